@@ -1,0 +1,15 @@
+"""Every move as one integer: the action space.
+
+A code is a row of 16 and a column; the column is the kind. `play` and `wild` have one row for each owner, an opening
+elsewhere (Fire, R9.6) one for each side and owner. `docs/actions.md` shows the whole table.
+"""
+
+DRAW, EXCHANGE, DONE, PASS = 0, 1, 2, 3  # row 0
+CANCEL = 1 * 16  # + kind
+OPEN = 2 * 16  # + side * 16 + kind: in one's own village
+PLAY = 5 * 16  # + owner * 16 + kind
+WILD_PLAY = 9 * 16  # + owner * 16 + kind
+OPEN_AT = 13 * 16  # + side * 64 + owner * 16 + kind: in another village, left or right
+TUCK = 21 * 16  # + card
+CODES = TUCK + 17
+

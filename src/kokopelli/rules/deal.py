@@ -1,0 +1,66 @@
+"""The table at the start of a game (R2), for kinds, first seat and piles that were chosen elsewhere."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.rules.compiled import compiled, count_bits
+from kokopelli.rules.effects import draw
+from kokopelli.rules.kinds import (
+    CARDS_OF_A_KIND,
+    KINDS,
+    MAX_PLAYERS,
+    NO_CARD,
+    OPENING_HAND,
+    SIDES,
+    TILES,
+    WILD_CARDS,
+)
+from kokopelli.rules.table import Table
+from kokopelli.rules.trace import R3_2
+from kokopelli.rules.turns import begin_turn
+
+
+@compiled
+def deal(table: Table, players: int, kinds: int, first: int, decks: NDArray[np.int8]) -> None:
+    """Set up the table: a row of `decks` for each seat, the top card first (R2)."""
+    clear(table)
+    table.players = players  # R2.1
+    table.kinds = kinds  # R2.1
+    table.first = first  # R2.5
+    kind_count = count_bits(kinds)
+    for kind in range(KINDS):
+        table.tiles[kind] = TILES if kinds >> kind & 1 else 0  # R2.2
+    table.end_tiles = kind_count if players == 2 else kind_count - 1  # R2.4
+    deck = CARDS_OF_A_KIND * kind_count + WILD_CARDS  # R2.3
+    for seat in range(players):
+        for place in range(deck):
+            table.piles[seat, place] = decks[seat, place]
+        table.pile_ends[seat] = deck
+        draw(table, seat, OPENING_HAND, R3_2, None)  # R2.3
+    table.round_number = 1  # R3.1
+    table.seat = first
+    begin_turn(table, None)
+
+
+@compiled
+def clear(table: Table) -> None:
+    """Take everything off the table."""
+    table.vases_used = 0
+    table.begun = 0
+    table.onto = 0
+    table.exchanging = 0
+    table.ending = 0
+    for seat in range(MAX_PLAYERS):
+        table.scores[seat] = 0
+        table.hand_sizes[seat] = 0
+        table.hand_sets[seat] = 0
+        table.pile_tops[seat] = 0
+        table.pile_ends[seat] = 0
+        for side in range(SIDES):
+            table.villages[seat, side] = 0
+    table.drawn[0] = NO_CARD
+    table.drawn[1] = NO_CARD
+    table.cards[:] = 0
+    table.wilds[:] = 0
+    table.hands[:] = 0
+    table.piles[:] = 0

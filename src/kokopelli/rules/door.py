@@ -1,0 +1,42 @@
+"""The few calls from Python into the compiled rules.
+
+A table crosses this border as an array of one record (measured: 0.9 microseconds a call against 6.7 for a record).
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.rules.apply import apply
+from kokopelli.rules.compiled import compiled
+from kokopelli.rules.deal import deal
+from kokopelli.rules.legal import legal_codes
+from kokopelli.rules.table import Tables
+
+
+@compiled
+def deal_table(
+    tables: Tables, players: int, kinds: int, first: int, decks: NDArray[np.int8]
+) -> None:
+    """Set up a table (R2)."""
+    deal(tables[0], players, kinds, first, decks)
+
+
+@compiled
+def legal_moves(tables: Tables, codes: NDArray[np.int16]) -> int:
+    """Write the legal codes, ascending, and return their number."""
+    return legal_codes(tables[0], codes)
+
+
+@compiled
+def make_move(tables: Tables, code: int, trace: NDArray[np.int64]) -> None:
+    """Make one legal move; the trace holds what it caused."""
+    trace[0, 0] = 0
+    apply(tables[0], code, trace)
+
+
+@compiled
+def make_moves(tables: Tables, codes: NDArray[np.int16], trace: NDArray[np.int64]) -> None:
+    """Make many legal moves; the trace holds what the last one caused."""
+    for code in codes:
+        trace[0, 0] = 0
+        apply(tables[0], code, trace)
