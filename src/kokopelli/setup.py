@@ -1,0 +1,192 @@
+"""Setup: who plays, with which kinds, who is first and how every pile lies (R2). The only shuffle of a game is here.
+
+A seed gives the same game on every machine and in every version: the numbers behind it are SHA-256 of the seed and a
+counter, cut to size without bias, and the shuffle is that of Fisher and Yates. Without a seed one comes from the
+operating system and is forgotten.
+
+>>> Setup.random(2, seed=7) == Setup.random(2, seed=7)
+True
+>>> Setup.random(["Ann", "Ben", "Cleo"], kinds="first-game").kinds[0]
+'hunter'
+"""
+
+import hashlib
+import secrets
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.names import CARD_NUMBER, FIRST_GAME, KIND_NUMBER, KINDS, KOKOPELLI, Card, Kind
+from kokopelli.rules.kinds import (
+    CARDS_OF_A_KIND,
+    MAX_DECK,
+    MAX_KINDS,
+    MAX_PLAYERS,
+    MIN_KINDS,
+    MIN_PLAYERS,
+    WILD_CARDS,
+)
+
+COLOURS = ("Red", "Blue", "Green", "Yellow")  # names for seats that nobody named
+
+Item = TypeVar("Item")
+
+
+class SetupError(ValueError):
+    """A set-up that no game can begin with; `place` names the part that is wrong."""
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}")
+        self.place = place
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that is decided before the first move."""
+
+    players: tuple[str, ...]  # names, seat 0 first, clockwise (R1.1)
+    kinds: tuple[Kind, ...]  # 10 to 12 different ones (R2.1)
+    first: int  # the seat that begins (R2.5)
+    piles: tuple[tuple[Card, ...], ...]  # each seat's cards, top first, the opening hand on top (R2.3)
+
+    def __post_init__(self) -> None:
+        _check_players(self.players)
+        _check_kinds(self.kinds)
+        if type(self.first) is not int or not 0 <= self.first < len(self.players):
+            raise SetupError("first", f"must be a seat, 0 to {len(self.players) - 1} (R2.5)")
+        if not _is_list(self.piles) or len(self.piles) != len(self.players):
+            raise SetupError("piles", f"must be a list of {len(self.players)} piles (R2.3)")
+        for seat, pile in enumerate(self.piles):
+            _check_pile(f"piles[{seat}]", pile, self.kinds)
+        object.__setattr__(self, "players", tuple(self.players))
+        object.__setattr__(self, "kinds", tuple(self.kinds))
+        object.__setattr__(self, "piles", tuple(tuple(pile) for pile in self.piles))
+
+    @classmethod
+    def random(
+        cls,
+        players: int | Sequence[str] = 2,
+        kinds: int | Literal["first-game"] | Sequence[Kind] = 10,
+        first: int | None = None,
+        seed: int | str | None = None,
+    ) -> "Setup":
+        """A shuffled game: for a number of players or their names; a number of random kinds or just these."""
+        names = _names(players)
+        _check_players(names)
+        chance = Chance(secrets.token_hex(32) if seed is None else str(seed))
+        chosen: Sequence[Kind]
+        if isinstance(kinds, int):
+            _check_kind_count(kinds)
+            chosen = sorted(chance.shuffled(KINDS)[:kinds], key=KINDS.index)  # R2.1
+        else:
+            chosen = FIRST_GAME if kinds == "first-game" else kinds
+            _check_kinds(chosen)
+        deck = [*chosen] * CARDS_OF_A_KIND + [KOKOPELLI] * WILD_CARDS  # R2.3
+        piles = tuple(tuple(chance.shuffled(deck)) for _ in names)
+        drawn = chance.below(len(names))  # R2.5; drawn in any case, so that piles do not depend on it
+        return cls(tuple(names), tuple(chosen), drawn if first is None else first, piles)
+
+    def kind_set(self) -> int:
+        """The kinds as the rules' set of bits."""
+        return sum(1 << KIND_NUMBER[kind] for kind in self.kinds)
+
+    def decks(self) -> NDArray[np.int8]:
+        """The piles as the rules' numbers, a row for each seat."""
+        decks = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
+        for seat, pile in enumerate(self.piles):
+            decks[seat, : len(pile)] = [CARD_NUMBER[card] for card in pile]
+        return decks
+
+
+class Chance:
+    """Numbers that anyone can recompute from the seed: SHA-256 of "seed:counter", 64 bits at a time."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._counter = 0
+        self._words: list[int] = []
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, all equally likely."""
+        usable = 2**64 - 2**64 % limit
+        while (word := self._word()) >= usable:
+            pass
+        return word % limit
+
+    def shuffled(self, items: Sequence[Item]) -> list[Item]:
+        """The items in random order (Fisher-Yates, from the last place down)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+    def _word(self) -> int:
+        if not self._words:
+            digest = hashlib.sha256(f"{self._seed}:{self._counter}".encode()).digest()
+            self._counter += 1
+            self._words = [int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)]
+        return self._words.pop()
+
+
+def _names(players: int | Sequence[str]) -> Sequence[str]:
+    if isinstance(players, int):
+        if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+            raise SetupError("players", f"{players} players, but a game has 2 to 4 (R2.1)")
+        return COLOURS[:players]
+    return players
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, (list, tuple))
+
+
+def _check_players(players: Any) -> None:
+    if not _is_list(players) or not all(isinstance(name, str) for name in players):
+        raise SetupError("players", "must be a list of names")
+    if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
+        raise SetupError("players", f"{len(players)} players, but a game has 2 to 4 (R2.1)")
+
+
+def _check_kind_count(count: int) -> None:
+    if not MIN_KINDS <= count <= MAX_KINDS:
+        raise SetupError("kinds", f"{count} kinds, but a game has 10, 11 or 12 (R2.1)")
+
+
+def _check_kinds(kinds: Any) -> None:
+    if not _is_list(kinds):
+        raise SetupError("kinds", "must be a list of kinds")
+    for place, kind in enumerate(kinds):
+        if not isinstance(kind, str) or kind not in KIND_NUMBER:
+            raise SetupError(
+                f"kinds[{place}]", f"{_shown(kind)} is not a kind; there are {', '.join(KINDS)}"
+            )
+        if kind in kinds[:place]:
+            raise SetupError(f"kinds[{place}]", f"{_shown(kind)} is there twice (R2.1)")
+    _check_kind_count(len(kinds))
+
+
+def _check_pile(place: str, pile: Any, kinds: Sequence[Kind]) -> None:
+    size = CARDS_OF_A_KIND * len(kinds) + WILD_CARDS
+    if not _is_list(pile) or len(pile) != size:
+        raise SetupError(place, f"must be a list of {size} cards (R2.3)")
+    for number, card in enumerate(pile):
+        if not isinstance(card, str) or card not in (*kinds, KOKOPELLI):
+            raise SetupError(f"{place}[{number}]", f"{_shown(card)} is not in this game (R2.3)")
+    for card, count in Counter(pile).items():
+        expected = WILD_CARDS if card == KOKOPELLI else CARDS_OF_A_KIND
+        if count != expected:
+            raise SetupError(place, f'"{card}" is there {count} times instead of {expected} (R2.3)')
+
+
+def _shown(value: Any) -> str:
+    """A value on one short line of an error."""
+    if isinstance(value, (list, tuple, dict)):
+        return f"a {type(value).__name__}"
+    text = f'"{value}"' if isinstance(value, str) and value.isprintable() else ascii(value)
+    return text if len(text) <= 60 else f"{text[:56]} ..."
