@@ -1,0 +1,171 @@
+"""Reasons: why a move is not legal, as data: the rule that forbids it and the ceremonies that are in the way.
+
+Nothing is decided here. Legality is the rules' list; only for a move that is not in it do these questions, asked of
+`rules.reach` in the order in which a player would look, find out which rule stands against it. They need nothing that
+the seat on turn does not know, so they work on what a view shows as well.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kokopelli.names import CARD_NUMBER, KIND_NUMBER, KINDS, SIDES, Card, Kind, Side
+from kokopelli.moves import Move
+from kokopelli.rules.kinds import CHIEFTAIN, FIRE, LEFT, RIGHT
+from kokopelli.rules.legal import owner_at
+from kokopelli.rules.reach import (
+    abilities,
+    kinds_in,
+    left_of,
+    play_area,
+    reach,
+    right_of,
+    spot_of,
+)
+from kokopelli.rules.table import MORE, OVER, TUCK, Table, Tables
+
+
+class CeremonyId(NamedTuple):
+    """A ceremony: a village never holds a kind twice (R1.3)."""
+
+    owner: int
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is not legal."""
+
+    key: str  # the message `reason-<key>` of the catalogue
+    rule: str  # the rule that forbids it
+    kind: Kind | None = None
+    card: Card | None = None
+    owner: int | None = None
+    side: Side | None = None
+    blocking: tuple[CeremonyId, ...] = ()  # the ceremonies in the way
+
+
+def why_not(tables: Tables, move: Move) -> Reason:
+    """Why this move, which is not legal, is not legal."""
+    table = tables[0]
+    seat = int(table.seat)
+    if table.decision == OVER:
+        return Reason("game-over", "R10.1")
+    if move.kind is not None and not table.kinds >> KIND_NUMBER[move.kind] & 1:
+        return Reason("kind-not-in-game", "R2.1", kind=move.kind)
+    if move.seat is not None and move.seat >= table.players:
+        return Reason("no-such-seat", "R1.1", owner=move.seat)
+    if table.decision == TUCK and move.verb != "tuck":
+        return Reason("tuck-exchange", "R8.1") if table.exchanging else Reason("tuck-limit", "R3.5")
+    if move.verb == "tuck":
+        if table.decision == TUCK:
+            return Reason("not-in-hand", "R8.1" if table.exchanging else "R3.5", card=move.card)
+        return Reason("no-tuck", "R3.5")
+    if move.verb in ("play", "wild"):
+        return _why_not_play(table, seat, move)
+    if table.decision == MORE:
+        return Reason("more-first", _rule_of_more(table, seat))
+    return _why_no_action(table, seat, move)
+
+
+def _rule_of_more(table: Table, seat: int) -> str:
+    """The ability behind the action in progress."""
+    if not table.begun:
+        return "R9.2"
+    return "R9.1" if abilities(table, seat) & CHIEFTAIN else "R9.4"
+
+
+def _why_no_action(table: Table, seat: int, move: Move) -> Reason:
+    match move.verb:
+        case "draw":
+            return Reason("pile-empty", "R4.1")
+        case "exchange":
+            return Reason("hand-empty", "R8.1")
+        case "pass":
+            return Reason("no-pass", "R3.4")
+        case "cancel":
+            return Reason("no-own-ceremony", "R7.1", kind=move.kind)
+        case "open" if move.seat is None:
+            return _why_not_open(table, seat, move)
+        case "open":
+            return _why_not_open_elsewhere(table, seat, move)
+    return Reason("no-more", "R3.4")  # done
+
+
+def _why_not_open(table: Table, seat: int, move: Move) -> Reason:
+    assert move.kind is not None and move.side is not None
+    if not _in_hand(table, seat, move.card):
+        return Reason("not-in-hand", "R5.1", card=move.card)
+    area = play_area(table, seat)
+    if kinds_in(area) >> KIND_NUMBER[move.kind] & 1:
+        blocking = _ceremonies(table, seat, area, move.kind)
+        return Reason("kind-in-area", "R5.2", kind=move.kind, blocking=blocking)
+    blocking = _on_side(table, seat, move.side)
+    if move.side == "pile":
+        return Reason("no-pile-space", "R9.12", blocking=blocking)
+    return Reason("side-full", "R5.1", side=move.side, blocking=blocking)
+
+
+def _why_not_open_elsewhere(table: Table, seat: int, move: Move) -> Reason:
+    assert move.kind is not None and move.side is not None and move.seat is not None
+    owner, side = move.seat, SIDES.index(move.side)
+    if owner == seat:
+        return Reason("own-village", "R5.1")
+    if not abilities(table, seat) & FIRE:
+        return Reason("needs-fire", "R9.6")
+    next_to_me = {(left_of(table, seat), RIGHT), (right_of(table, seat), LEFT)}
+    if (owner, side) not in next_to_me:
+        return Reason("not-next-to-you", "R9.6", owner=owner, side=move.side)
+    if not _in_hand(table, seat, move.card):
+        return Reason("not-in-hand", "R5.1", card=move.card)
+    area = play_area(table, owner)
+    if kinds_in(area) >> KIND_NUMBER[move.kind] & 1:
+        blocking = _ceremonies(table, owner, area, move.kind)
+        return Reason("kind-in-their-area", "R9.6", kind=move.kind, owner=owner, blocking=blocking)
+    blocking = _on_side(table, owner, move.side)
+    return Reason("side-full-elsewhere", "R9.6", owner=owner, side=move.side, blocking=blocking)
+
+
+def _why_not_play(table: Table, seat: int, move: Move) -> Reason:
+    assert move.kind is not None and move.card is not None and move.seat is not None
+    owner, number = move.seat, KIND_NUMBER[move.kind]
+    if not _in_hand(table, seat, move.card):
+        return Reason("not-in-hand", "R6.1", card=move.card)
+    if not abilities(table, owner) >> number & 1:
+        return Reason("no-ceremony", "R6.1", kind=move.kind, owner=owner)
+    ceremony = CeremonyId(owner, move.kind)
+    spot = spot_of(table, seat, owner * 16 + number)
+    if not _is_near(table, seat, owner) or not reach(table, seat) & spot:
+        return Reason("out-of-reach", "R6.1", kind=move.kind, owner=owner, blocking=(ceremony,))
+    if not table.begun:
+        return Reason("not-drawn", "R9.2", card=move.card)
+    (begun,) = _ceremonies(table, seat, int(table.begun)) or (ceremony,)
+    if spot == table.begun:
+        return Reason(
+            "other-ceremony", "R9.4", kind=begun.kind, owner=begun.owner, blocking=(begun,)
+        )
+    return Reason("same-ceremony", "R9.1", kind=begun.kind, owner=begun.owner, blocking=(begun,))
+
+
+def _in_hand(table: Table, seat: int, card: Card | None) -> bool:
+    assert card is not None
+    return bool(table.hand_sets[seat] >> CARD_NUMBER[card] & 1)
+
+
+def _is_near(table: Table, seat: int, owner: int) -> bool:
+    """Is the owner the seat itself or a neighbour? The player opposite is never reached (R9.3)."""
+    return owner in (seat, left_of(table, seat), right_of(table, seat))
+
+
+def _ceremonies(
+    table: Table, seat: int, spots: int, kind: Kind | None = None
+) -> tuple[CeremonyId, ...]:
+    """The ceremonies behind spots of the seat's reach, all or those of a kind."""
+    bits = (bit for bit in range(48) if spots >> bit & 1)
+    found = (CeremonyId(int(owner_at(table, seat, bit)), KINDS[bit & 15]) for bit in bits)
+    return tuple(one for one in found if kind in (None, one.kind))
+
+
+def _on_side(table: Table, owner: int, side: Side) -> tuple[CeremonyId, ...]:
+    """The ceremonies that fill a side."""
+    bits = int(table.villages[owner, SIDES.index(side)])
+    return tuple(CeremonyId(owner, kind) for n, kind in enumerate(KINDS) if bits >> n & 1)
