@@ -1,0 +1,193 @@
+"""Texts: names, events, reasons and explanations in five languages, from the Fluent files beside this one.
+
+The same files serve the web client. Events and reasons are data; here they become sentences.
+
+>>> texts = Texts("de")
+>>> texts.card("paw"), texts.side("left")
+('Pfote', 'links')
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from kokopelli import events as e
+from kokopelli.names import KINDS, KOKOPELLI, Side
+from kokopelli.reasons import Reason
+
+LANGUAGES = ("en", "de", "fr", "pl", "ja")
+
+POINTS = {  # the message for each rule that gives points; R6.5 and R10.2 have two
+    "R3.6": "empty-hand",
+    "R6.6": "owner",
+    "R9.7": "paw",
+    "R9.9": "eagle-feather",
+    "R9.10": "tortoise",
+    "R9.13": "mother-of-heaven",
+    "R9.15": "shaman",
+    "R10.3": "village",
+}
+
+
+class Bundle(Protocol):
+    """What is used of a FluentBundle."""
+
+    def get_message(self, message_id: str) -> Any: ...
+
+    def format_pattern(self, pattern: Any, args: dict[str, Any]) -> tuple[str, list[Exception]]: ...
+
+
+class UnknownLanguage(ValueError):
+    """A language without texts."""
+
+
+@lru_cache
+def _bundle(language: str) -> Bundle:
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import, and often not needed
+
+    bundle = FluentBundle([language], use_isolating=False)
+    path = Path(__file__).parent / f"{language}.ftl"
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Texts:
+    """The texts of one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        if language not in LANGUAGES:
+            raise UnknownLanguage(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}")
+        self.language = language
+        self._bundle = _bundle(language)
+
+    def __call__(self, message: str, /, **variables: Any) -> str:
+        """A message, or with a dot its attribute, with its variables filled in."""
+        name, _, attribute = message.partition(".")
+        entry = self._bundle.get_message(name)
+        pattern = entry.attributes[attribute] if attribute else entry.value
+        text, errors = self._bundle.format_pattern(pattern, variables)
+        if errors:
+            raise errors[0]
+        return text
+
+    def card(self, card: str) -> str:
+        """The name of a kind or of the wild card."""
+        return self(_card_message(card))
+
+    def ability(self, card: str) -> str:
+        """What a kind or the wild card does, in one line."""
+        return self(f"{_card_message(card)}.ability")
+
+    def details(self, card: str) -> str:
+        """What a kind or the wild card does, in full."""
+        return self(f"{_card_message(card)}.details")
+
+    def side(self, side: Side) -> str:
+        """The name of a side."""
+        return self(f"side-{side}")
+
+    def rule(self, rule: str) -> str:
+        """The heading of a rule, such as R6.5 or R6."""
+        return self(f"rule-{rule.removeprefix('R').replace('.', '-')}")
+
+    def reason(self, reason: Reason, players: Sequence[str]) -> str:
+        """The sentence for a reason, with its rule's number behind it."""
+        variables: dict[str, Any] = {}
+        if reason.kind is not None:
+            variables["kind"] = self.card(reason.kind)
+        if reason.card is not None:
+            variables["card"] = self.card(reason.card)
+        if reason.side is not None:
+            variables["side"] = self.side(reason.side)
+        if reason.owner is not None:
+            variables["seat"] = reason.owner
+            if reason.owner < len(players):
+                variables["owner"] = players[reason.owner]
+        return f"{self(f'reason-{reason.key}', **variables)} ({reason.rule})"
+
+    def event(self, event: e.Event, players: Sequence[str]) -> str:
+        """The sentence for an event."""
+        message, variables = _event_message(event)
+        variables["player"] = players[event.seat]
+        if isinstance(variables.get("owner"), int):
+            variables["owner"] = players[variables["owner"]]
+        for name in ("kind", "card"):
+            if name in variables:
+                variables[name] = self.card(variables[name])
+        if "side" in variables:
+            variables["side"] = self.side(variables["side"])
+        if "winners" in variables:
+            variables["winners"] = self.names([players[seat] for seat in variables["winners"]])
+        return self(f"event-{message}", **variables)
+
+    def names(self, names: Sequence[str]) -> str:
+        """Several names as a list."""
+        return ("、" if self.language == "ja" else ", ").join(names)
+
+
+def _card_message(card: str) -> str:
+    if card != KOKOPELLI and card not in KINDS:
+        raise ValueError(f"{card!r} is not a card; there are {', '.join((*KINDS, KOKOPELLI))}")
+    return f"card-{card}" if card == KOKOPELLI else f"kind-{card}"
+
+
+def _event_message(event: e.Event) -> tuple[str, dict[str, Any]]:
+    """The message for an event and its variables: seats, kinds, cards and sides still by their names."""
+    match event:
+        case e.TurnBegan():
+            return "turn-began", {"round": event.round, "count": event.actions}
+        case e.CardDrawn():
+            return _hidden("card-drawn", event.card)
+        case e.CardTucked():
+            return _hidden("card-tucked", event.card)
+        case e.PileEmptied():
+            return "pile-emptied", {}
+        case e.CeremonyOpened():
+            return _owned("ceremony-opened", event, kind=event.kind, side=event.side)
+        case e.CardPlayed():
+            return _owned(
+                "card-played", event, kind=event.kind, card=event.card, count=event.cards
+            )
+        case e.PointsScored():
+            return _points_message(event)
+        case e.ActionGained():
+            return "action-gained", {"owner": event.owner}
+        case e.CeremonyFinished():
+            return _owned("ceremony-finished", event, kind=event.kind)
+        case e.EndTilePlaced():
+            return "end-tile-placed", {"kind": event.kind, "count": event.left}
+        case e.CeremonyCancelled():
+            return "ceremony-cancelled", {"kind": event.kind}
+        case e.ExchangeBegan():
+            return "exchange-began", {"count": event.cards}
+        case e.ActionPassed():
+            return "action-passed", {}
+        case e.EndTriggered():
+            return "end-triggered", {}
+        case e.GameEnded():
+            return "game-ended", {"winners": event.winners, "count": len(event.winners)}
+    raise AssertionError(f"no message for {event}")
+
+
+def _hidden(message: str, card: str | None) -> tuple[str, dict[str, Any]]:
+    return (f"{message}-hidden", {}) if card is None else (message, {"card": card})
+
+
+def _owned(
+    message: str, event: e.CeremonyOpened | e.CardPlayed | e.CeremonyFinished, **variables: Any
+) -> tuple[str, dict[str, Any]]:
+    if event.owner == event.seat:
+        return message, variables
+    return f"{message}-elsewhere", {**variables, "owner": event.owner}
+
+
+def _points_message(event: e.PointsScored) -> tuple[str, dict[str, Any]]:
+    variables: dict[str, Any] = {"points": event.points}
+    if event.rule in ("R6.5", "R6.6"):
+        variables["kind"] = event.kind
+    if event.rule == "R6.5":
+        return f"points-{'supply' if event.points == 1 else 'tile'}", variables
+    if event.rule == "R10.2":
+        return f"points-{'fewest' if event.points == 5 else 'second-fewest'}", variables
+    return f"points-{POINTS[event.rule]}", variables

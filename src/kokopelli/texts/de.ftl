@@ -1,0 +1,264 @@
+### The messages of Kokopelli. Every language has the same messages, attributes and variables.
+
+## The language's own name
+
+language-name = Deutsch
+
+## Kinds of ceremonies: name, ability in one line, full explanation
+
+kind-chieftain = Häuptling
+    .ability = Eine Aktion, beliebig viele Karten an derselben Zeremonie
+    .details = Nach der ersten Karte einer Aktion „Karte spielen“ darfst du weitere an dieselbe Zeremonie anlegen, eine nach der anderen, solange sie besteht; aufhören darfst du jederzeit. Jede Karte zählt für sich, und auch unterwegs gezogene Karten darfst du nutzen. Häuptling und Krieger ergänzen sich nicht in einer Aktion: Eine zweite Karte an einer anderen Zeremonie gehört zum Krieger und beendet die Aktion, eine zweite Karte an derselben schließt den Krieger aus. Beendet schon deine erste Karte ihre Zeremonie, bleibt dir noch die zweite Karte des Kriegers. Was du durch die Geburt anlegst, ist keine Aktion „Karte spielen“; der Häuptling bringt dort nichts.
+kind-birth = Geburt
+    .ability = Karten der Aktion „Karte ziehen“ dürfen direkt an Zeremonien
+    .details = Die Karten, die dir die Aktion „Karte ziehen“ bringt, darfst du gleich an Zeremonien in Reichweite anlegen: an dieselbe oder an verschiedene, in beliebiger Reihenfolge, jede höchstens einmal. Erst wird gezogen (mit dem Jäger beide Karten), dann angelegt; aufhören darfst du jederzeit. Karten durch die Eidechse oder eine leere Hand gehören nicht dazu; hattest du schon eine gleiche Karte auf der Hand, gilt eine von ihnen als gezogen. Jede Karte wirkt wie sonst auch, doch es ist keine Aktion „Karte spielen“, daher bringen Häuptling und Krieger nichts. Beendet die erste Karte deine Geburt, darf die nächste trotzdem folgen.
+kind-spider-woman = Spinnenfrau
+    .ability = Beim Anlegen erreichst du beide Nachbardörfer ganz
+    .details = Deine Karten dürfen an sämtliche Zeremonien in beiden Nachbardörfern, nicht nur auf den Seiten neben dir. Das hilft nur beim Anlegen; beim Eröffnen, ob mit oder ohne Feuer, ändert sich nichts. Das Dorf gegenüber bleibt außer Reichweite. Zu zweit erreichst du auch, was unter dem anderen Nachziehstapel liegt und dir sonst verschlossen ist.
+kind-warrior = Krieger
+    .ability = Eine zweite Karte in derselben Aktion, an einer anderen Zeremonie
+    .details = Nach der ersten Karte einer Aktion „Karte spielen“ darfst du eine zweite an eine andere Zeremonie anlegen; auch eine allein genügt. Beide Zeremonien dürfen gleich heißen, wenn sie in zwei Dörfern liegen, und die erste darf schon beendet sein. Reichweite und Fähigkeiten werden für die zweite Karte neu geprüft, und zwischendurch gezogene Karten darfst du nutzen. Die zweite Karte bleibt dir auch dann, wenn die erste deinen Krieger beendet hat. Der Häuptling fügt nichts hinzu: Sobald eine zweite Karte an der ersten Zeremonie liegt, entfällt der Krieger. Bei der Geburt hilft der Krieger nicht, und ein Kokopelli mit Schlangentanz bleibt eine einzige Karte.
+kind-hunter = Jäger
+    .ability = Deine Aktion „Karte ziehen“ bringt zwei Karten
+    .details = Mit jeder Aktion „Karte ziehen“ nimmst du zwei Karten, immer; ist nur noch eine im Stapel, nimmst du diese. Mit der Geburt darfst du beide anlegen, sobald sie gezogen sind. Sonst bleibt alles gleich: Leere Hand, Eidechse und Kartentausch bringen keine Karte mehr als üblich.
+kind-fire = Feuer
+    .ability = Eröffne auch in Nachbardörfern, auf der Seite neben dir
+    .details = Mit der Aktion „Zeremonie eröffnen“ darfst du auch einen freien Platz in einem Nachbardorf nutzen, auf der Seite neben dir; zu zweit auf beiden Seiten. Ein Platz unter dem fremden Nachziehstapel ist es nie, auch nicht der durch die Sonne. Die gleiche Zeremonie darf nicht im Spielbereich der Person liegen, der das Dorf gehört; dein eigener Spielbereich spielt dort keine Rolle. Zeremonie und Fähigkeit gehören dann dieser Person, nicht dir. Eröffnen ist kein Anlegen, darum bleiben Pfote, Eidechse und Vase stumm. Die Spinnenfrau erweitert nicht, wo du eröffnen darfst.
+kind-paw = Pfote
+    .ability = Jede Karte, die du an fremde Zeremonien anlegst, bringt 1 SP
+    .details = Für jede Karte, die du in einem anderen Dorf anlegst, bekommst du 1 SP, ob sie die Zeremonie erweitert oder beendet. Mehrere Karten in einer Aktion zählen einzeln, durch Häuptling, Krieger oder Geburt. Ein Kokopelli mit deinem Schlangentanz zählt doppelt und bringt 2 SP. Wenn du dort mit dem Feuer eröffnest, gibt es nichts.
+kind-lizard = Eidechse
+    .ability = Für jede Karte an fremden Zeremonien ziehst du eine nach
+    .details = Für jede Karte, die du in einem anderen Dorf anlegst, ziehst du 1 Karte, solange dein Stapel reicht; verzichten kannst du nicht. Ein Kokopelli mit deinem Schlangentanz zählt doppelt, du ziehst 2. War es deine letzte Handkarte, kommt zuerst der Bonus für die leere Hand; die Eidechse verhindert ihn nie. Mit Häuptling oder Krieger darfst du die neue Karte gleich nutzen, mit der Geburt nicht. Wenn du dort mit dem Feuer eröffnest, ziehst du nichts.
+kind-eagle-feather = Adlerfeder
+    .ability = Leer gespielte Hand: 3 SP und 5 neue Karten
+    .details = Eröffnest du mit deiner letzten Handkarte oder legst du sie an, bekommst du 3 SP und ziehst 5 Karten oder so viele, wie da sind; das ersetzt die üblichen 1 SP und 3 Karten. Es kostet keine Aktion, und die laufende Aktion geht mit den neuen Karten weiter. Es gilt auch, wenn diese letzte Karte deine Adlerfeder beendet oder sie in deinem Dorf eröffnet. Jedes Ausspielen zählt einmal, selbst wenn nichts mehr zu ziehen ist, und der Schlangentanz verdoppelt es nicht. Ein Kartentausch oder Karten, die unter den Stapel gehen, zählen nie als leere Hand.
+kind-tortoise = Schildkröte
+    .ability = Jede Zeremonie, die du irgendwo beendest, bringt dir 1 SP
+    .details = Du bekommst 1 SP, sooft du eine Zeremonie beendest, im eigenen Dorf wie in einem anderen. Auch das Beenden deiner Schildkröte selbst zählt. Hast du zugleich den Schamanen und beendest eine eigene Zeremonie, bringen beide ihren Punkt. Abbrechen ist kein Beenden, und der Schlangentanz verdoppelt den Punkt nicht.
+kind-vase = Vase
+    .ability = Wer an deine Zeremonien anlegt, bekommt eine weitere Aktion
+    .details = Wer am Zug ist, auch du selbst, und eine Karte an irgendeine Zeremonie in deinem Dorf anlegt, bekommt eine weitere Aktion. Jedes Dorf mit Vase gibt höchstens eine pro Zug, ganz gleich, wie viele Karten kommen, und auch dann, wenn die Vase geht und eine neue eröffnet wird; zwei Dörfer mit Vase geben je eine. Die Karte, die die Vase beendet, zählt noch. Eröffnen zählt nicht, und der Schlangentanz verdoppelt nichts. Die Aktion ist frei wählbar, muss aber wie jede Aktion ausgeführt werden.
+kind-sun = Sonne
+    .ability = Ein weiterer Zeremonieplatz unter deinem Nachziehstapel
+    .details = Du hast einen Platz mehr unter deinem Nachziehstapel und darfst ihn jederzeit nutzen, auch wenn an den Seiten noch Platz ist. Zu dritt oder viert liegt eine Zeremonie dort in deinem Spielbereich und in dem beider Nachbardörfer. Zu zweit ist es dein zweiter Platz dort, und ohne Spinnenfrau ist keiner der beiden vom anderen Dorf aus erreichbar. Nur du darfst dort eröffnen; auch das Feuer öffnet ihn niemandem sonst. Geht die Sonne, bleiben die Zeremonien, doch eine neue darf nur dazu, solange dort weniger liegen, als es ohne Sonne Plätze gibt: zu dritt oder viert keiner, zu zweit einer.
+kind-mother-of-heaven = Himmelsmutter
+    .ability = Jeder Kokopelli an deinen Zeremonien bringt dir 1 SP
+    .details = Ganz gleich, wer in deinem Dorf einen Kokopelli anlegt, auch du selbst: Er bringt dir 1 SP. Hat die Person, die ihn spielt, den Schlangentanz, zählt er doppelt und du bekommst 2 SP; dein eigener Schlangentanz hilft nicht, wenn andere spielen. Der Kokopelli, der deine Himmelsmutter beendet, zählt noch.
+kind-drummer = Trommler
+    .ability = Schon die dritte Karte beendet deine Zeremonien
+    .details = Zeremonien in deinem Dorf, auch der Trommler selbst, enden mit ihrer dritten Karte, ganz gleich, wer sie anlegt. Eine Zeremonie, die beim Eröffnen des Trommlers schon drei Karten hat, bleibt und endet mit der vierten. Ist der Trommler fort, brauchen deine Zeremonien wieder vier Karten. Ein Kokopelli mit Schlangentanz kann zweite und dritte Karte zugleich sein und so eine Zeremonie aus einer einzigen Karte beenden.
+kind-shaman = Schamane
+    .ability = Jede beendete Zeremonie in deinem Dorf bringt dir 1 SP
+    .details = Du bekommst 1 SP für jede beendete Zeremonie in deinem Dorf, ob du sie beendest oder jemand anders. Auch das Ende des Schamanen selbst zählt. Beendet jemand anders sie, kommt dieser Punkt zu dem 1 SP hinzu, den dein Dorf dann ohnehin bekommt. Abbrechen ist kein Beenden, und der Schlangentanz verdoppelt den Punkt nicht.
+kind-snake-dance = Schlangentanz
+    .ability = Spielst du einen Kokopelli, gilt er in diesem Moment für zwei
+    .details = Dein Kokopelli zählt in dem Moment doppelt, in dem du ihn spielst, immer und in jedem Dorf; den Schlangentanz brauchst du, nicht die Person, der die Zeremonie gehört. Das verdoppelt Himmelsmutter (2 SP für das Dorf, in dem sie liegt), Pfote (2 SP) und Eidechse (2 Karten). Beim Beenden ist er dritte und vierte Karte an einer Zeremonie aus zwei Karten oder zweite und dritte an einer aus einer Karte, wenn in ihrem Dorf der Trommler liegt; was zu viel ist, verfällt. Nicht doppelt zählt er für leere Hand, Vase, Schildkröte, Schamane und die zwei Karten des Kriegers. Geht die Zeremonie weiter, liegt er dort als eine Karte. Auch der Kokopelli, der deinen Schlangentanz beendet, zählt noch doppelt.
+
+## The wild card
+
+card-kokopelli = Kokopelli
+    .ability = Joker: passt an jede Zeremonie, kann aber keine eröffnen
+    .details = Kokopelli ersetzt an jeder Zeremonie in deiner Reichweite die passende Karte. Eröffnen kannst du damit nie. Die Himmelsmutter belohnt ihn, und mit dem Schlangentanz zählt er beim Spielen doppelt. In jedem Kartendeck stecken sechs davon.
+
+## Sides of a village
+
+side-left = links
+side-right = rechts
+side-pile = unter dem Nachziehstapel
+
+## Rule headings: chapters and numbered rules
+
+rule-1 = Begriffe
+rule-1-1 = Sitzordnung und Nachbarschaft
+rule-1-2 = Dorf
+rule-1-3 = Zeremonie
+rule-1-4 = Fähigkeit
+rule-1-5 = Spielbereich
+rule-2 = Spielaufbau
+rule-2-1 = Personenzahl und Zeremonie-Auswahl
+rule-2-2 = Siegpunkteplättchen
+rule-2-3 = Kartendeck und Starthand
+rule-2-4 = Spielendeplättchen
+rule-2-5 = Wer beginnt
+rule-2-6 = Vorrat an Siegpunkten
+rule-3 = Runden und Züge
+rule-3-1 = Runde
+rule-3-2 = Aktionen im Zug
+rule-3-3 = Die fünf Aktionen
+rule-3-4 = Handeln und passen
+rule-3-5 = Handkartenlimit
+rule-3-6 = Leere Hand
+rule-4 = Karte ziehen
+rule-4-1 = Die oberste Karte
+rule-5 = Zeremonie eröffnen
+rule-5-1 = Auf einem freien Platz
+rule-5-2 = Schon im Spielbereich
+rule-5-3 = Eröffnen ist kein Anlegen
+rule-6 = Karte spielen
+rule-6-1 = Passende Karte oder Kokopelli
+rule-6-2 = Erweitern und beenden
+rule-6-3 = Geltende Fähigkeiten
+rule-6-4 = Reihenfolge der Wirkungen
+rule-6-5 = Lohn für das Beenden
+rule-6-6 = Wem die Zeremonie gehört
+rule-6-7 = Ablagestapel
+rule-7 = Zeremonie abbrechen
+rule-7-1 = Abbrechen bringt keine Punkte
+rule-8 = Karten tauschen
+rule-8-1 = Die ganze Hand
+rule-9 = Fähigkeiten
+rule-9-1 = Häuptling
+rule-9-2 = Geburt
+rule-9-3 = Spinnenfrau
+rule-9-4 = Krieger
+rule-9-5 = Jäger
+rule-9-6 = Feuer
+rule-9-7 = Pfote
+rule-9-8 = Eidechse
+rule-9-9 = Adlerfeder
+rule-9-10 = Schildkröte
+rule-9-11 = Vase
+rule-9-12 = Sonne
+rule-9-13 = Himmelsmutter
+rule-9-14 = Trommler
+rule-9-15 = Schamane
+rule-9-16 = Schlangentanz
+rule-10 = Spielende und Schlusswertung
+rule-10-1 = Die letzte Runde
+rule-10-2 = Wenigste Karten im Nachziehstapel
+rule-10-3 = Zeremonien im Dorf
+rule-10-4 = Sieg
+rule-11 = Wer was weiß
+rule-11-1 = Offen
+rule-11-2 = Geheim
+
+## Events, as lines of a log
+## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+
+# $round: number of the round, $count: actions of this turn
+event-turn-began = Runde { $round }: { $player } hat { $count ->
+        [one] { $count } Aktion
+       *[other] { $count } Aktionen
+    }
+event-card-drawn = { $player } zieht „{ $card }“
+event-card-drawn-hidden = { $player } zieht eine Karte
+event-pile-emptied = Der Nachziehstapel von { $player } ist leer
+event-ceremony-opened = { $player } eröffnet die Zeremonie „{ $kind }“ im eigenen Dorf ({ $side })
+event-ceremony-opened-elsewhere = { $player } eröffnet die Zeremonie „{ $kind }“ im Dorf von { $owner } ({ $side })
+# $count: cards now on the ceremony
+event-card-played = { $player } legt „{ $card }“ an die eigene Zeremonie „{ $kind }“ an ({ $count ->
+        [one] jetzt { $count } Karte
+       *[other] jetzt { $count } Karten
+    })
+# $count: cards now on the ceremony
+event-card-played-elsewhere = { $player } legt „{ $card }“ an die Zeremonie „{ $kind }“ im Dorf von { $owner } an ({ $count ->
+        [one] jetzt { $count } Karte
+       *[other] jetzt { $count } Karten
+    })
+event-action-gained = { $player } bekommt durch die Vase im Dorf von { $owner } eine weitere Aktion
+event-ceremony-finished = { $player } beendet die eigene Zeremonie „{ $kind }“
+event-ceremony-finished-elsewhere = { $player } beendet die Zeremonie „{ $kind }“ im Dorf von { $owner }
+# $count: Game End tiles left in the stack
+event-end-tile-placed = Ein Spielendeplättchen kommt auf „{ $kind }“; { $count ->
+        [0] der Stapel ist jetzt leer
+        [one] im Stapel bleibt { $count } Plättchen
+       *[other] im Stapel bleiben { $count } Plättchen
+    }
+event-ceremony-cancelled = { $player } bricht die eigene Zeremonie „{ $kind }“ ab
+# $count: cards put under the pile and drawn again
+event-exchange-began = { $player } tauscht { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+event-card-tucked = { $player } legt „{ $card }“ unter den Nachziehstapel
+event-card-tucked-hidden = { $player } legt eine Karte unter den Nachziehstapel
+event-action-passed = { $player } passt: Hand und Nachziehstapel sind leer
+event-end-triggered = Das Spielende naht: Dies ist die letzte Runde
+# $winners: their names, $count: how many
+event-game-ended = { $count ->
+        [one] { $winners } gewinnt das Spiel
+       *[other] { $winners } teilen sich den Sieg
+    }
+
+## Events that score points, one for each reason
+## $points: how many
+
+event-points-empty-hand = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die leere Hand
+event-points-eagle-feather = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die leere Hand mit der Adlerfeder
+event-points-tile = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } mit dem obersten Plättchen von „{ $kind }“
+event-points-supply = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } aus dem Vorrat, denn für „{ $kind }“ ist kein Plättchen mehr da
+event-points-owner = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die eigene Zeremonie „{ $kind }“, die jemand anders beendet
+event-points-paw = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } durch die Pfote
+event-points-tortoise = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } durch die Schildkröte
+event-points-mother-of-heaven = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } durch die Himmelsmutter
+event-points-shaman = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } durch den Schamanen
+event-points-fewest = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die wenigsten Karten im Nachziehstapel
+event-points-second-fewest = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die zweitwenigsten Karten im Nachziehstapel
+event-points-village = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für Zeremonien im eigenen Dorf
+
+## Reasons why a move is not allowed; the program appends the rule's number
+
+reason-game-over = Das Spiel ist vorbei
+reason-tuck-exchange = Du tauschst gerade Karten: Lege zuerst deine ganze Hand unter deinen Nachziehstapel
+reason-tuck-limit = Du hast mehr als fünf Handkarten: Lege zuerst Karten unter deinen Nachziehstapel
+reason-no-tuck = Karten kommen nur beim Tauschen unter den Nachziehstapel oder am Ende deines Zuges, wenn du mehr als fünf hast
+reason-no-more = Es läuft nichts, was sich mit „done“ beenden ließe
+reason-more-first = Deine Aktion läuft noch: Spiele eine weitere Karte oder beende sie mit „done“
+reason-pile-empty = Dein Nachziehstapel ist leer
+reason-hand-empty = Du hast keine Handkarte zum Tauschen
+reason-no-pass = Passen darfst du nur, wenn deine Hand und dein Nachziehstapel leer sind
+reason-kind-not-in-game = „{ $kind }“ ist in diesem Spiel nicht dabei
+# $seat: its number
+reason-no-such-seat = Sitzplatz { $seat } gibt es an diesem Tisch nicht
+reason-not-in-hand = „{ $card }“ ist nicht auf deiner Hand
+reason-side-full = In deinem Dorf ist { $side } kein Platz frei
+reason-side-full-elsewhere = Im Dorf von { $owner } ist { $side } kein Platz frei
+reason-no-pile-space = Unter deinem Nachziehstapel ist gerade kein Platz frei; einen weiteren gibt nur die Sonne
+reason-kind-in-area = „{ $kind }“ liegt schon in deinem Spielbereich
+reason-kind-in-their-area = „{ $kind }“ liegt schon im Spielbereich von { $owner }
+reason-own-village = Dein eigenes Dorf wird ohne „@“ angegeben
+reason-needs-fire = Um in einem anderen Dorf zu eröffnen, brauchst du das Feuer
+reason-not-next-to-you = Im Dorf von { $owner } wirkt das Feuer nicht { $side }, sondern nur auf der Seite neben dir
+reason-no-ceremony = Im Dorf von { $owner } gibt es die Zeremonie „{ $kind }“ nicht
+reason-no-own-ceremony = In deinem Dorf gibt es die Zeremonie „{ $kind }“ nicht
+reason-out-of-reach = Die Zeremonie „{ $kind }“ im Dorf von { $owner } ist außer deiner Reichweite
+reason-same-ceremony = Mit dem Häuptling kommen weitere Karten dieser Aktion nur an „{ $kind }“ im Dorf von { $owner }
+reason-other-ceremony = Mit dem Krieger kommt die zweite Karte an eine andere Zeremonie als „{ $kind }“ im Dorf von { $owner }
+reason-not-drawn = Mit der Geburt spielst du nur Karten, die du mit dieser Aktion gezogen hast, und „{ $card }“ gehört nicht dazu

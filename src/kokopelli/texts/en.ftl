@@ -1,0 +1,264 @@
+### The messages of Kokopelli. Every language has the same messages, attributes and variables.
+
+## The language's own name
+
+language-name = English
+
+## Kinds of ceremonies: name, ability in one line, full explanation
+
+kind-chieftain = Chieftain
+    .ability = Keep adding cards to one ceremony within a single play action
+    .details = After the first card of a play action you may add more cards to the same ceremony, one by one, for as long as it stands; stop whenever you like. Each card is treated on its own, and cards you draw along the way may be used as well. Chieftain and Warrior do not add up in one action: a second card onto a different ceremony is Warrior’s and ends the action, while a second card onto the same one rules Warrior out. If your first card finishes its ceremony, Warrior’s second card is still open to you. Cards played through Birth are no play action, so Chieftain adds nothing there.
+kind-birth = Birth
+    .ability = Cards from your draw action may go straight onto ceremonies
+    .details = The cards your draw action gave you may be played at once onto ceremonies within reach: the same or different ones, in any order, each card at most once. Drawing comes first (both cards with Hunter), then the plays; you may stop at any point. Cards from Lizard or from an empty hand do not qualify; if you already held a card of the same kind, either one passes for the drawn card. Each card has all its usual effects, but this is no play action, so Chieftain and Warrior add nothing. If the first card finishes your Birth, the next one may still follow.
+kind-spider-woman = Spider Woman
+    .ability = Your cards reach every ceremony in both neighbouring villages
+    .details = In both neighbours’ villages every ceremony is open to your cards, not only those on the sides next to you. This helps with playing only; for opening ceremonies, with or without Fire, nothing changes. The village opposite stays out of reach. With two players you also reach whatever lies beneath the other draw pile, which is otherwise closed to you.
+kind-warrior = Warrior
+    .ability = Play a second card in the same action, onto another ceremony
+    .details = After the first card of a play action you may play a second one onto another ceremony; one card alone is fine too. The two may be of one kind in two villages, and the first may already be finished. Reach and abilities are checked afresh for the second card, and cards drawn in between may be used. The second card stays yours even if the first one finished your Warrior. Chieftain does not add to this: once a second card lies on the first ceremony, Warrior is out. Cards played through Birth gain nothing from Warrior, and a Kokopelli with Snake Dance is still one card.
+kind-hunter = Hunter
+    .ability = Your draw action brings two cards
+    .details = Each of your draw actions takes two cards, always; if only one is left in the pile, you take that one. With Birth, both may be played once they are drawn. Other draws stay as they are: an empty hand, Lizard and the exchange give no extra card.
+kind-fire = Fire
+    .ability = Open ceremonies in neighbouring villages too, on the side near you
+    .details = Your open action may use a free space in a neighbour’s village, on the side next to you; with two players, on either side. It is never a space beneath their draw pile, not even one that Sun provides. The kind must not be in the play area of that village’s owner; whether it is in yours does not matter there. The ceremony and its ability belong to the owner of the village. Opening is not playing a card, so Paw, Lizard and Vase stay silent. Spider Woman does not widen where you may open.
+kind-paw = Paw
+    .ability = Cards you play onto other players’ ceremonies bring 1 VP each
+    .details = Each card you play onto a ceremony in another village scores 1 VP, whether it extends or finishes that ceremony. Several cards in one action score one by one, through Chieftain, Warrior or Birth alike. A Kokopelli played with your Snake Dance counts as two and scores 2 VP. Opening a ceremony there with Fire scores nothing.
+kind-lizard = Lizard
+    .ability = Draw a card for each card you play onto others’ ceremonies
+    .details = Each card you play onto a ceremony in another village makes you draw 1 card, as long as your pile has one; this is not optional. A Kokopelli played with your Snake Dance counts as two and draws 2. If you played your last hand card, the reward for the empty hand comes first, and Lizard never prevents it. The new card may be used at once with Chieftain or Warrior, but not with Birth. Opening a ceremony there with Fire draws nothing.
+kind-eagle-feather = Eagle Feather
+    .ability = A hand played empty earns 3 VP and refills with 5 cards
+    .details = When the last card of your hand is opened or played, you score 3 VP and draw 5 cards, or as many as are left; this replaces the usual 1 VP and 3 cards. It costs no action, and the action in progress goes on with the new cards. It also counts if that last card finishes your Eagle Feather, or opens it in your own village. Each play counts once, even with nothing left to draw, and Snake Dance does not double it. An exchange or cards put under the pile never count as an empty hand.
+kind-tortoise = Tortoise
+    .ability = Finishing a ceremony, anyone’s, earns you 1 VP
+    .details = You score 1 VP whenever you finish a ceremony, be it in your own village or in another. Finishing your own Tortoise counts too. If you also have Shaman, finishing a ceremony of your own scores for both. Cancelling is not finishing, and Snake Dance does not double the point.
+kind-vase = Vase
+    .ability = An extra action for whoever adds a card to your ceremonies
+    .details = Whoever is on turn, you included, gains one extra action by playing a card onto any ceremony in your village. Each owner of a Vase gives at most one per turn, however many cards are played, and even if that Vase goes and a new one is opened; two owners give one each. The card that finishes the Vase still counts. Opening does not count, and Snake Dance does not double it. The extra action is free to choose, but like every action it has to be taken.
+kind-sun = Sun
+    .ability = One more ceremony space beneath your draw pile
+    .details = You have one more space beneath your draw pile and may use it at any time, even while side spaces are free. With three or four players, a ceremony there is in your play area and in that of both neighbours. With two players it is your second space there, and your opponent reaches neither without Spider Woman. Only you may open there; not even Fire lets others in. If Sun goes, the ceremonies stay, but a new one may join only while fewer lie there than the normal number of spaces: none with three or four players, one with two.
+kind-mother-of-heaven = Mother of Heaven
+    .ability = 1 VP for every Kokopelli that lands in your village
+    .details = You score 1 VP for each Kokopelli that anyone, you included, plays onto a ceremony in your village. If whoever plays it has Snake Dance, it counts as two and you score 2 VP; a Snake Dance of yours does not help when others play. The Kokopelli that finishes your Mother of Heaven still counts.
+kind-drummer = Drummer
+    .ability = The third card already finishes your ceremonies
+    .details = Ceremonies in your village, the Drummer itself included, are finished by their third card, whoever plays it. Those that already have three cards when the Drummer opens stay, and end with their fourth. Once the Drummer is gone, your ceremonies need four cards again. A Kokopelli played with Snake Dance can be second and third card at once and finish a ceremony of a single card.
+kind-shaman = Shaman
+    .ability = Each finish in your village, by anyone, earns you 1 VP
+    .details = You score 1 VP for every finished ceremony in your village, whether you or someone else finishes it. The Shaman’s own finish counts too. If another player finishes it, this point comes on top of the 1 VP that every owner gets. Cancelling is not finishing, and Snake Dance does not double the point.
+kind-snake-dance = Snake Dance
+    .ability = As you play it, each of your Kokopelli counts as two
+    .details = A Kokopelli counts as two at the moment you play it, always and in any village; it is you who needs Snake Dance, not the ceremony’s owner. This doubles Mother of Heaven (2 VP for its owner), Paw (2 VP) and Lizard (2 cards). For finishing, it is third and fourth card on a ceremony of two, or second and third on a single card if its owner has Drummer; a surplus is lost. It does not count double for the empty hand, Vase, Tortoise, Shaman or Warrior’s two cards. If the ceremony goes on, the Kokopelli lies there as one card. The Kokopelli that finishes your Snake Dance still counts as two.
+
+## The wild card
+
+card-kokopelli = Kokopelli
+    .ability = Wild: goes with every ceremony, but cannot open one
+    .details = Kokopelli may stand in for the matching card on any ceremony within your reach. It can never open a ceremony. Mother of Heaven rewards it, and with Snake Dance it counts as two while you play it. Each deck holds six of them.
+
+## Sides of a village
+
+side-left = left
+side-right = right
+side-pile = beneath the pile
+
+## Rule headings: chapters and numbered rules
+
+rule-1 = Words
+rule-1-1 = Seats and neighbours
+rule-1-2 = Village
+rule-1-3 = Ceremony
+rule-1-4 = Ability
+rule-1-5 = Play area
+rule-2 = Set-up
+rule-2-1 = Players and kinds
+rule-2-2 = Victory point tiles
+rule-2-3 = Decks and opening hands
+rule-2-4 = Game End tiles
+rule-2-5 = First player
+rule-2-6 = Supply of points
+rule-3 = Rounds and turns
+rule-3-1 = Round
+rule-3-2 = Actions in a turn
+rule-3-3 = The five actions
+rule-3-4 = Acting and passing
+rule-3-5 = Hand limit
+rule-3-6 = Empty hand
+rule-4 = Draw a card
+rule-4-1 = The top card
+rule-5 = Open a ceremony
+rule-5-1 = On a free space
+rule-5-2 = Kinds already in your area
+rule-5-3 = Opening is not playing
+rule-6 = Play a card
+rule-6-1 = Matching card or Kokopelli
+rule-6-2 = Extending and finishing
+rule-6-3 = Abilities in force
+rule-6-4 = Order of effects
+rule-6-5 = Reward for finishing
+rule-6-6 = The owner’s share
+rule-6-7 = Discard piles
+rule-7 = Cancel a ceremony
+rule-7-1 = Cancelling scores nothing
+rule-8 = Exchange cards
+rule-8-1 = The whole hand
+rule-9 = Abilities
+rule-9-1 = Chieftain
+rule-9-2 = Birth
+rule-9-3 = Spider Woman
+rule-9-4 = Warrior
+rule-9-5 = Hunter
+rule-9-6 = Fire
+rule-9-7 = Paw
+rule-9-8 = Lizard
+rule-9-9 = Eagle Feather
+rule-9-10 = Tortoise
+rule-9-11 = Vase
+rule-9-12 = Sun
+rule-9-13 = Mother of Heaven
+rule-9-14 = Drummer
+rule-9-15 = Shaman
+rule-9-16 = Snake Dance
+rule-10 = End and final scoring
+rule-10-1 = The last round
+rule-10-2 = Fewest cards in the pile
+rule-10-3 = Ceremonies in the village
+rule-10-4 = Victory
+rule-11 = Who knows what
+rule-11-1 = Public
+rule-11-2 = Secret
+
+## Events, as lines of a log
+## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+
+# $round: number of the round, $count: actions of this turn
+event-turn-began = Round { $round }: { $player } has { $count ->
+        [one] { $count } action
+       *[other] { $count } actions
+    }
+event-card-drawn = { $player } draws { $card }
+event-card-drawn-hidden = { $player } draws a card
+event-pile-emptied = The draw pile of { $player } is empty
+event-ceremony-opened = { $player } opens { $kind } in their own village ({ $side })
+event-ceremony-opened-elsewhere = { $player } opens { $kind } in the village of { $owner } ({ $side })
+# $count: cards now on the ceremony
+event-card-played = { $player } plays { $card } onto their own { $kind } ({ $count ->
+        [one] now { $count } card
+       *[other] now { $count } cards
+    })
+# $count: cards now on the ceremony
+event-card-played-elsewhere = { $player } plays { $card } onto { $kind } in the village of { $owner } ({ $count ->
+        [one] now { $count } card
+       *[other] now { $count } cards
+    })
+event-action-gained = { $player } gains an extra action from Vase in the village of { $owner }
+event-ceremony-finished = { $player } finishes their own { $kind }
+event-ceremony-finished-elsewhere = { $player } finishes { $kind } in the village of { $owner }
+# $count: Game End tiles left in the stack
+event-end-tile-placed = A Game End tile goes onto { $kind }; { $count ->
+        [0] the stack is now empty
+        [one] { $count } tile is left in the stack
+       *[other] { $count } tiles are left in the stack
+    }
+event-ceremony-cancelled = { $player } cancels their own { $kind }
+# $count: cards put under the pile and drawn again
+event-exchange-began = { $player } exchanges { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+event-card-tucked = { $player } puts { $card } under their draw pile
+event-card-tucked-hidden = { $player } puts a card under their draw pile
+event-action-passed = { $player } passes, with hand and draw pile empty
+event-end-triggered = The end of the game is near: this is the last round
+# $winners: their names, $count: how many
+event-game-ended = { $count ->
+        [one] { $winners } wins the game
+       *[other] { $winners } share the victory
+    }
+
+## Events that score points, one for each reason
+## $points: how many
+
+event-points-empty-hand = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for an empty hand
+event-points-eagle-feather = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for an empty hand with Eagle Feather
+event-points-tile = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with the top tile of { $kind }
+event-points-supply = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } from the supply, as no tile of { $kind } is left
+event-points-owner = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } as owner of { $kind }, finished by another player
+event-points-paw = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with Paw
+event-points-tortoise = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with Tortoise
+event-points-mother-of-heaven = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with Mother of Heaven
+event-points-shaman = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with Shaman
+event-points-fewest = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for the fewest cards in the draw pile
+event-points-second-fewest = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for the second-fewest cards in the draw pile
+event-points-village = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for ceremonies in their own village
+
+## Reasons why a move is not allowed; the program appends the rule's number
+
+reason-game-over = The game is over
+reason-tuck-exchange = You are exchanging cards: first put your whole hand under your draw pile
+reason-tuck-limit = You hold more than five cards: first put cards under your draw pile
+reason-no-tuck = Cards go under the draw pile only in an exchange, or at the end of your turn if you hold more than five
+reason-no-more = Nothing is in progress that “done” could end
+reason-more-first = Your action is still in progress: play another card or end it with “done”
+reason-pile-empty = Your draw pile is empty
+reason-hand-empty = You have no card in hand to exchange
+reason-no-pass = You may pass only if your hand and your draw pile are both empty
+reason-kind-not-in-game = { $kind } is not part of this game
+# $seat: its number
+reason-no-such-seat = There is no seat { $seat } at this table
+reason-not-in-hand = { $card } is not in your hand
+reason-side-full = Your village has no free space here: { $side }
+reason-side-full-elsewhere = The village of { $owner } has no free space here: { $side }
+reason-no-pile-space = No space is free beneath your draw pile now; only Sun adds one
+reason-kind-in-area = { $kind } is already in your play area
+reason-kind-in-their-area = { $kind } is already in the play area of { $owner }
+reason-own-village = Your own village is named without “@”
+reason-needs-fire = You need Fire to open a ceremony in another village
+reason-not-next-to-you = In the village of { $owner }, Fire reaches only the side next to you, not this one: { $side }
+reason-no-ceremony = There is no { $kind } in the village of { $owner }
+reason-no-own-ceremony = There is no { $kind } in your village
+reason-out-of-reach = { $kind } in the village of { $owner } is out of your reach
+reason-same-ceremony = With Chieftain, further cards of this action go only onto { $kind } in the village of { $owner }
+reason-other-ceremony = With Warrior, the second card goes onto a ceremony other than { $kind } in the village of { $owner }
+reason-not-drawn = With Birth you play only cards drawn by this action, and { $card } is not one of them

@@ -1,0 +1,264 @@
+### The messages of Kokopelli. Every language has the same messages, attributes and variables.
+
+## The language's own name
+
+language-name = Français
+
+## Kinds of ceremonies: name, ability in one line, full explanation
+
+kind-chieftain = Chef
+    .ability = Enchaînez les cartes sur une même cérémonie en une seule action
+    .details = Après la première carte d’une action « Jouer une carte », vous pouvez en ajouter d’autres sur la même cérémonie, une par une, tant qu’elle est en cours ; arrêtez-vous quand vous voulez. Chaque carte produit ses propres effets, et celles que vous piochez en chemin peuvent servir aussi. Chef et Guerrier ne se cumulent pas dans une action : une deuxième carte sur une autre cérémonie relève du Guerrier et clôt l’action, une deuxième carte sur la même exclut le Guerrier. Si votre première carte termine sa cérémonie, il vous reste la deuxième carte du Guerrier. Les cartes jouées grâce à la Naissance ne sont pas une action « Jouer une carte » : le Chef n’y ajoute rien.
+kind-birth = Naissance
+    .ability = Jouez aussitôt les cartes de votre action « Piocher une carte »
+    .details = Les cartes que vous donne l’action « Piocher une carte » peuvent aller aussitôt sur des cérémonies à votre portée : la même ou plusieurs, dans l’ordre voulu, chaque carte une fois au plus. On pioche d’abord (les deux cartes avec le Chasseur), on joue ensuite ; vous pouvez vous arrêter à tout moment. Les cartes venues du Lézard ou d’une main vide ne comptent pas ; si vous aviez déjà une carte identique en main, l’une ou l’autre vaut comme carte piochée. Chaque carte a ses effets habituels, mais ce n’est pas une action « Jouer une carte » : Chef et Guerrier n’ajoutent rien. Si la première carte termine votre Naissance, la suivante peut encore être jouée.
+kind-spider-woman = Femme araignée
+    .ability = Vos cartes atteignent toutes les cérémonies de vos deux voisins
+    .details = Dans les deux villages voisins, toutes les cérémonies s’ouvrent à vos cartes, pas seulement celles du côté proche de vous. Cela ne vaut que pour jouer une carte : pour commencer une cérémonie, avec ou sans le Feu, rien ne change. Le village d’en face reste hors de portée. À deux, vous atteignez aussi ce qui se trouve sous la pioche adverse, qui vous est fermé d’habitude.
+kind-warrior = Guerrier
+    .ability = Dans la même action, une deuxième carte sur une autre cérémonie
+    .details = Après la première carte d’une action « Jouer une carte », vous pouvez en jouer une deuxième sur une autre cérémonie ; une seule suffit aussi. Les deux peuvent porter le même nom dans deux villages, et la première peut déjà être terminée. Portée et capacités sont revues pour la deuxième carte, et les cartes piochées entre-temps peuvent servir. Cette deuxième carte vous reste même si la première a terminé votre Guerrier. Le Chef n’y ajoute rien : dès qu’une deuxième carte est posée sur la première cérémonie, le Guerrier n’est plus possible. Il n’aide pas non plus avec la Naissance, et un Kokopelli doublé par la Danse du serpent reste une seule carte.
+kind-hunter = Chasseur
+    .ability = Votre action « Piocher une carte » en donne deux
+    .details = Chaque action « Piocher une carte » vous donne deux cartes, toujours ; s’il n’en reste qu’une dans la pioche, vous prenez celle-là. Avec la Naissance, les deux peuvent être jouées une fois piochées. Le reste ne change pas : main vide, Lézard et échange ne donnent aucune carte de plus.
+kind-fire = Feu
+    .ability = Commencez aussi des cérémonies chez vos voisins, de votre côté
+    .details = Votre action « Commencer une cérémonie » peut utiliser une case libre d’un village voisin, du côté proche de vous ; à deux, d’un côté comme de l’autre. Jamais une case sous sa pioche, pas même celle qu’ouvre le Soleil. La même cérémonie ne doit pas être en cours dans la zone de jeu de la personne à qui est ce village ; votre propre zone de jeu n’entre pas en compte. La cérémonie et sa capacité reviennent à cette personne. Commencer n’est pas jouer une carte : Patte, Lézard et Vase ne réagissent pas. La Femme araignée n’élargit pas les cases où vous pouvez commencer.
+kind-paw = Patte
+    .ability = 1 PV par carte que vous jouez dans un autre village
+    .details = Chaque carte que vous jouez dans un autre village vous rapporte 1 PV, qu’elle prolonge ou termine la cérémonie. Plusieurs cartes dans une action comptent une par une, que ce soit par le Chef, le Guerrier ou la Naissance. Un Kokopelli joué avec votre Danse du serpent compte double et rapporte 2 PV. Y commencer une cérémonie grâce au Feu ne rapporte rien.
+kind-lizard = Lézard
+    .ability = Une carte jouée dans un autre village, une carte piochée
+    .details = Chaque carte que vous jouez dans un autre village vous fait piocher 1 carte, tant que votre pioche en contient ; ce n’est pas facultatif. Un Kokopelli joué avec votre Danse du serpent compte double : vous en piochez 2. Si c’était la dernière carte de votre main, le bonus de main vide passe d’abord, et le Lézard ne l’empêche jamais. La nouvelle carte peut servir tout de suite avec le Chef ou le Guerrier, mais pas avec la Naissance. Y commencer une cérémonie grâce au Feu ne fait rien piocher.
+kind-eagle-feather = Plume d’aigle
+    .ability = Une main jouée jusqu’au bout vaut 3 PV et 5 nouvelles cartes
+    .details = Quand la dernière carte de votre main commence une cérémonie ou y est jouée, vous marquez 3 PV et piochez 5 cartes, ou ce qu’il en reste ; cela remplace le bonus habituel de 1 PV et 3 cartes. Cela ne coûte pas d’action, et l’action en cours se poursuit avec les nouvelles cartes. Cela compte aussi si cette dernière carte termine votre Plume d’aigle, ou la commence dans votre village. Chaque carte jouée compte une fois, même s’il n’y a plus rien à piocher, et la Danse du serpent ne double pas ce bonus. Un échange ou des cartes remises sous la pioche ne valent jamais main vide.
+kind-tortoise = Tortue
+    .ability = Terminer une cérémonie, où que ce soit, vous rapporte 1 PV
+    .details = Vous marquez 1 PV chaque fois que vous terminez une cérémonie, dans votre village ou dans un autre. Terminer votre propre Tortue compte aussi. Si vous avez également le Chaman, terminer une de vos cérémonies rapporte pour les deux. Annuler n’est pas terminer, et la Danse du serpent ne double pas ce point.
+kind-vase = Vase
+    .ability = Une action de plus à qui joue une carte dans votre village
+    .details = La personne dont c’est le tour, que ce soit vous ou non, gagne une action de plus en jouant une carte sur n’importe quelle cérémonie de votre village. Chaque village avec un Vase en donne une au plus par tour, quel que soit le nombre de cartes, et même si ce Vase s’en va et qu’un nouveau commence ; deux villages en donnent une chacun. La carte qui termine le Vase compte encore. Commencer une cérémonie ne compte pas, et la Danse du serpent ne double rien. Cette action est libre, mais comme toute action elle doit être faite.
+kind-sun = Soleil
+    .ability = Une case de cérémonie de plus sous votre pioche
+    .details = Vous disposez d’une case de plus sous votre pioche, à tout moment, même s’il reste des cases libres sur les côtés. À trois ou quatre, une cérémonie placée là est dans votre zone de jeu et dans celle de vos deux voisins. À deux, c’est votre deuxième case à cet endroit, et l’adversaire n’atteint aucune des deux sans la Femme araignée. Personne d’autre que vous ne peut y commencer une cérémonie, pas même avec le Feu. Si le Soleil s’en va, les cérémonies restent, mais on n’en ajoute une que s’il y en a moins que de cases disponibles sans Soleil : aucune à trois ou quatre, une à deux.
+kind-mother-of-heaven = Mère
+    .ability = Chaque Kokopelli joué dans votre village vous rapporte 1 PV
+    .details = Vous marquez 1 PV pour chaque Kokopelli joué sur une cérémonie de votre village, par vous ou par quelqu’un d’autre. Si la personne qui le joue a la Danse du serpent, il compte double et vous marquez 2 PV ; votre propre Danse du serpent n’aide pas quand d’autres jouent. Le Kokopelli qui termine votre Mère compte encore.
+kind-drummer = Tambour
+    .ability = La troisième carte termine déjà vos cérémonies
+    .details = Les cérémonies de votre village, y compris le Tambour, se terminent à la troisième carte, peu importe qui la joue. Celles qui ont déjà trois cartes quand le Tambour commence restent en place et se terminent à la quatrième. Une fois le Tambour parti, vos cérémonies demandent de nouveau quatre cartes. Un Kokopelli joué avec la Danse du serpent peut être à la fois deuxième et troisième carte, et terminer ainsi une cérémonie d’une seule carte.
+kind-shaman = Chaman
+    .ability = Chaque cérémonie terminée dans votre village vous rapporte 1 PV
+    .details = Vous marquez 1 PV pour chaque cérémonie terminée dans votre village, par vous ou par quelqu’un d’autre. La fin du Chaman lui-même compte aussi. Si quelqu’un d’autre la termine, ce point s’ajoute au 1 PV que vous recevez de toute façon. Annuler n’est pas terminer, et la Danse du serpent ne double pas ce point.
+kind-snake-dance = Danse du serpent
+    .ability = Chaque Kokopelli vaut double à l’instant où vous le jouez
+    .details = Votre Kokopelli compte double à l’instant où vous le jouez, toujours et dans tout village ; c’est à vous d’avoir la Danse du serpent, peu importe à qui est la cérémonie. Cela double la Mère (2 PV pour le village où elle se trouve), la Patte (2 PV) et le Lézard (2 cartes). Pour terminer, il est troisième et quatrième carte sur une cérémonie de deux cartes, ou deuxième et troisième sur une carte seule si le Tambour est dans ce village ; l’excédent est perdu. Il ne compte pas double pour la main vide, le Vase, la Tortue, le Chaman ni les deux cartes du Guerrier. Si la cérémonie continue, il y reste comme une seule carte. Le Kokopelli qui termine votre Danse du serpent compte encore double.
+
+## The wild card
+
+card-kokopelli = Kokopelli
+    .ability = Joker : va sur toute cérémonie, mais n’en commence aucune
+    .details = Kokopelli remplace la carte assortie sur toute cérémonie à votre portée. Il ne peut jamais commencer une cérémonie. La Mère le récompense, et avec la Danse du serpent il compte double quand vous le jouez. Chaque deck en contient six.
+
+## Sides of a village
+
+side-left = à gauche
+side-right = à droite
+side-pile = sous la pioche
+
+## Rule headings: chapters and numbered rules
+
+rule-1 = Vocabulaire
+rule-1-1 = Places et voisins
+rule-1-2 = Village
+rule-1-3 = Cérémonie
+rule-1-4 = Capacité
+rule-1-5 = Zone de jeu
+rule-2 = Mise en place
+rule-2-1 = Nombre de joueurs et cérémonies
+rule-2-2 = Jetons Points de victoire
+rule-2-3 = Decks et mains de départ
+rule-2-4 = Tuiles Fin de partie
+rule-2-5 = Premier joueur
+rule-2-6 = Réserve de points
+rule-3 = Déroulement des tours
+rule-3-1 = Tour de table
+rule-3-2 = Actions d’un tour
+rule-3-3 = Les cinq actions
+rule-3-4 = Agir et passer
+rule-3-5 = Limite de main
+rule-3-6 = Main vide
+rule-4 = Piocher une carte
+rule-4-1 = Le dessus de la pioche
+rule-5 = Commencer une cérémonie
+rule-5-1 = Sur une case libre
+rule-5-2 = Déjà dans la zone de jeu
+rule-5-3 = Commencer n’est pas jouer
+rule-6 = Jouer une carte
+rule-6-1 = Carte assortie ou Kokopelli
+rule-6-2 = Prolonger et terminer
+rule-6-3 = Capacités en vigueur
+rule-6-4 = Ordre des effets
+rule-6-5 = Récompense de fin
+rule-6-6 = La part du propriétaire
+rule-6-7 = Défausses
+rule-7 = Annuler une cérémonie
+rule-7-1 = Annuler ne rapporte rien
+rule-8 = Échanger des cartes
+rule-8-1 = Toute la main
+rule-9 = Capacités
+rule-9-1 = Chef
+rule-9-2 = Naissance
+rule-9-3 = Femme araignée
+rule-9-4 = Guerrier
+rule-9-5 = Chasseur
+rule-9-6 = Feu
+rule-9-7 = Patte
+rule-9-8 = Lézard
+rule-9-9 = Plume d’aigle
+rule-9-10 = Tortue
+rule-9-11 = Vase
+rule-9-12 = Soleil
+rule-9-13 = Mère
+rule-9-14 = Tambour
+rule-9-15 = Chaman
+rule-9-16 = Danse du serpent
+rule-10 = Fin de partie et décompte
+rule-10-1 = Le dernier tour de table
+rule-10-2 = Le moins de cartes en pioche
+rule-10-3 = Cérémonies du village
+rule-10-4 = Victoire
+rule-11 = Qui sait quoi
+rule-11-1 = Public
+rule-11-2 = Secret
+
+## Events, as lines of a log
+## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+
+# $round: number of the round, $count: actions of this turn
+event-turn-began = Tour de table { $round } : { $player } a { $count ->
+        [one] { $count } action
+       *[other] { $count } actions
+    }
+event-card-drawn = { $player } pioche « { $card } »
+event-card-drawn-hidden = { $player } pioche une carte
+event-pile-emptied = { $player } n’a plus de cartes dans sa pioche
+event-ceremony-opened = { $player } commence la cérémonie « { $kind } » dans son village ({ $side })
+event-ceremony-opened-elsewhere = { $player } commence la cérémonie « { $kind } » chez { $owner } ({ $side })
+# $count: cards now on the ceremony
+event-card-played = { $player } joue « { $card } » sur sa propre cérémonie « { $kind } » ({ $count ->
+        [one] maintenant { $count } carte
+       *[other] maintenant { $count } cartes
+    })
+# $count: cards now on the ceremony
+event-card-played-elsewhere = { $player } joue « { $card } » sur la cérémonie « { $kind } » chez { $owner } ({ $count ->
+        [one] maintenant { $count } carte
+       *[other] maintenant { $count } cartes
+    })
+event-action-gained = { $player } gagne une action de plus grâce au Vase chez { $owner }
+event-ceremony-finished = { $player } termine sa propre cérémonie « { $kind } »
+event-ceremony-finished-elsewhere = { $player } termine la cérémonie « { $kind } » chez { $owner }
+# $count: Game End tiles left in the stack
+event-end-tile-placed = Une tuile Fin de partie va sur « { $kind } » ; { $count ->
+        [0] la pile est maintenant vide
+        [one] il en reste { $count } dans la pile
+       *[other] il en reste { $count } dans la pile
+    }
+event-ceremony-cancelled = { $player } annule sa propre cérémonie « { $kind } »
+# $count: cards put under the pile and drawn again
+event-exchange-began = { $player } échange { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+event-card-tucked = { $player } glisse « { $card } » sous sa pioche
+event-card-tucked-hidden = { $player } glisse une carte sous sa pioche
+event-action-passed = { $player } passe : sa main et sa pioche sont vides
+event-end-triggered = La fin approche : c’est le dernier tour de table
+# $winners: their names, $count: how many
+event-game-ended = { $count ->
+        [one] { $winners } remporte la partie
+       *[other] { $winners } se partagent la victoire
+    }
+
+## Events that score points, one for each reason
+## $points: how many
+
+event-points-empty-hand = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour sa main vide
+event-points-eagle-feather = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour sa main vide avec la Plume d’aigle
+event-points-tile = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec le premier jeton de « { $kind } »
+event-points-supply = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } de la réserve, car il ne reste aucun jeton pour « { $kind } »
+event-points-owner = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour sa cérémonie « { $kind } », que quelqu’un d’autre termine
+event-points-paw = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec la Patte
+event-points-tortoise = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec la Tortue
+event-points-mother-of-heaven = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec la Mère
+event-points-shaman = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec le Chaman
+event-points-fewest = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour la plus petite pioche
+event-points-second-fewest = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour la deuxième plus petite pioche
+event-points-village = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour les cérémonies de son village
+
+## Reasons why a move is not allowed; the program appends the rule's number
+
+reason-game-over = La partie est terminée
+reason-tuck-exchange = Vous échangez des cartes : glissez d’abord toute votre main sous votre pioche
+reason-tuck-limit = Vous avez plus de cinq cartes en main : glissez-en d’abord sous votre pioche
+reason-no-tuck = On ne glisse des cartes sous la pioche que lors d’un échange, ou à la fin de son tour avec plus de cinq cartes en main
+reason-no-more = Il n’y a rien en cours à arrêter avec « done »
+reason-more-first = Votre action est encore en cours : jouez une autre carte ou arrêtez-la avec « done »
+reason-pile-empty = Votre pioche est vide
+reason-hand-empty = Vous n’avez aucune carte en main à échanger
+reason-no-pass = Vous ne pouvez passer que si votre main et votre pioche sont vides
+reason-kind-not-in-game = « { $kind } » ne figure pas dans cette partie
+# $seat: its number
+reason-no-such-seat = Il n’y a pas de place { $seat } à cette table
+reason-not-in-hand = « { $card } » n’est pas dans votre main
+reason-side-full = Il n’y a pas de case libre { $side } dans votre village
+reason-side-full-elsewhere = Il n’y a pas de case libre { $side } chez { $owner }
+reason-no-pile-space = Il n’y a pas de case libre sous votre pioche en ce moment ; seul le Soleil en ajoute une
+reason-kind-in-area = « { $kind } » est déjà dans votre zone de jeu
+reason-kind-in-their-area = { $owner } a déjà « { $kind } » dans sa zone de jeu
+reason-own-village = Votre propre village s’indique sans « @ »
+reason-needs-fire = Il vous faut le Feu pour commencer une cérémonie dans un autre village
+reason-not-next-to-you = Chez { $owner }, le Feu n’agit pas { $side }, mais seulement du côté proche de vous
+reason-no-ceremony = Il n’y a pas de cérémonie « { $kind } » chez { $owner }
+reason-no-own-ceremony = Il n’y a pas de cérémonie « { $kind } » dans votre village
+reason-out-of-reach = La cérémonie « { $kind } » chez { $owner } est hors de votre portée
+reason-same-ceremony = Avec le Chef, les cartes suivantes de cette action ne vont que sur « { $kind } » chez { $owner }
+reason-other-ceremony = Avec le Guerrier, la deuxième carte va sur une autre cérémonie que « { $kind } » chez { $owner }
+reason-not-drawn = Avec la Naissance, vous ne jouez que les cartes piochées par cette action, et « { $card } » n’en fait pas partie

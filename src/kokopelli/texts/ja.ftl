@@ -1,0 +1,212 @@
+### The messages of Kokopelli. Every language has the same messages, attributes and variables.
+
+## The language's own name
+
+language-name = 日本語
+
+## Kinds of ceremonies: name, ability in one line, full explanation
+
+kind-chieftain = 族長
+    .ability = 1回のアクションで、同じセレモニーに何枚でも続けてプレイできます
+    .details = 「カードをプレイする」アクションで1枚目をプレイした後、そのセレモニーが続いている限り、同じセレモニーに1枚ずつ何枚でも追加でき、いつやめてもかまいません。効果は1枚ごとに処理し、途中で引いたカードも使えます。1回のアクションで「戦士」とは併用できず、2枚目を別のセレモニーにプレイすれば「戦士」の効果となってアクションが終わり、同じセレモニーにプレイすれば「戦士」は使えなくなります。1枚目でセレモニーが終了したときは、まだ「戦士」の2枚目をプレイできます。「誕生」によるプレイは「カードをプレイする」アクションではないので、「族長」は働きません。
+kind-birth = 誕生
+    .ability = 「カードを引く」で引いたカードを、すぐセレモニーにプレイできます
+    .details = 「カードを引く」アクションで引いたカードは、自分のカードが届くセレモニーにすぐプレイでき、同じセレモニーでも別々でも、順番も自由ですが、各カード1回までです。先に引き（「狩人」があれば2枚とも）、その後でプレイし、いつやめてもかまいません。「トカゲ」や手札が空になったときに引いたカードは対象外で、同じ種類のカードをすでに持っていた場合は、どちらを引いたカードとみなしてもかまいません。1枚ごとの効果は通常どおりですが、「カードをプレイする」アクションではないので、「族長」と「戦士」は働きません。1枚目で自分の「誕生」が終了しても、次のカードをプレイできます。
+kind-spider-woman = クモの女性
+    .ability = 両隣の村のすべてのセレモニーにカードをプレイできます
+    .details = 自分に近い側だけでなく、両隣の村にあるすべてのセレモニーにカードをプレイできます。広がるのはプレイできる範囲だけで、セレモニーを開くときは「火」の有無にかかわらず何も変わりません。向かいのプレイヤーの村には届きません。2人プレイでは、ふだんは届かない相手の山札の下のセレモニーにもプレイできます。
+kind-warrior = 戦士
+    .ability = 同じアクションで、別のセレモニーに2枚目をプレイできます
+    .details = 「カードをプレイする」アクションで1枚目をプレイした後、別のセレモニーに2枚目をプレイでき、1枚だけでやめてもかまいません。2つのセレモニーは村が違えば同じ種類でもよく、1つ目がすでに終了していてもかまいません。届く範囲と能力は2枚目のときに改めて確認し、途中で引いたカードも使えます。1枚目で自分の「戦士」が終了しても、2枚目をプレイできます。「族長」とは併用できず、1つ目のセレモニーに2枚目をプレイした時点で「戦士」は使えなくなります。「誕生」によるプレイでは働かず、「ヘビの踊り」で2枚分になるココペリも1枚と数えます。
+kind-hunter = 狩人
+    .ability = 「カードを引く」アクションで2枚引きます
+    .details = 「カードを引く」アクションでは必ず2枚引き、山札が残り1枚ならその1枚を引きます。「誕生」があれば、引き終えた後で2枚ともプレイできます。手札が空になったとき、「トカゲ」、カードの交換で引く枚数は変わりません。
+kind-fire = 火
+    .ability = 隣の村の自分に近い側にも、セレモニーを開けます
+    .details = 「セレモニーを開く」アクションで、隣の村の自分に近い側の空きスペースも使え、2人プレイでは左右どちらの側でもかまいません。相手の山札の下は、「太陽」で増えたスペースも含めて使えません。その村のオーナーのプレイエリアに同じセレモニーがあると開けませんが、自分のプレイエリアにあるかどうかは関係ありません。セレモニーとその能力は、村のオーナーのものになります。開くことはカードのプレイではないので、「獣の足」「トカゲ」「壺」は働きません。「クモの女性」があっても、開ける場所は広がりません。
+kind-paw = 獣の足
+    .ability = ほかのプレイヤーのセレモニーにプレイするたびに1勝利点
+    .details = ほかの村のセレモニーにカードをプレイすると、拡張でも終了でも、1枚につき1勝利点を得ます。「族長」「戦士」「誕生」で何枚かプレイしたときも、1枚ずつ数えます。自分の「ヘビの踊り」があれば、ココペリは2枚分となり2勝利点です。「火」でほかの村にセレモニーを開いても、得点にはなりません。
+kind-lizard = トカゲ
+    .ability = ほかのプレイヤーのセレモニーにプレイするたびに1枚引きます
+    .details = ほかの村のセレモニーにカードをプレイすると、山札がある限り、1枚につき必ず1枚引きます。自分の「ヘビの踊り」があれば、ココペリは2枚分となり2枚引きます。最後の手札をプレイしたときは手札が空になったボーナスが先で、「トカゲ」がそれを妨げることはありません。引いたカードは「族長」や「戦士」ではすぐに使えますが、「誕生」では使えません。「火」でほかの村にセレモニーを開いても、カードは引けません。
+kind-eagle-feather = ワシの羽根
+    .ability = 手札を使い切ると、3勝利点を得て5枚引きます
+    .details = 最後の手札でセレモニーを開くかプレイすると、通常の1勝利点と3枚に代わって、3勝利点を得て5枚（足りなければあるだけ）引きます。アクションは消費せず、進行中のアクションは新しいカードで続けられます。その最後の1枚で自分の「ワシの羽根」が終了したときも、自分の村に「ワシの羽根」を開いたときも有効です。引くカードがなくてもプレイごとに1回数え、「ヘビの踊り」で2倍にはなりません。カードの交換や、山札の下に戻して手札がなくなった場合は対象外です。
+kind-tortoise = カメ
+    .ability = どの村でも、あなたがセレモニーを終了させると1勝利点
+    .details = 自分の村でもほかの村でも、セレモニーを終了させるたびに1勝利点を得ます。自分の「カメ」を終了させたときも数えます。「シャーマン」もあれば、自分のセレモニーを終了させたときに両方の得点が入ります。中止は終了ではなく、「ヘビの踊り」で2倍にもなりません。
+kind-vase = 壺
+    .ability = あなたのセレモニーにプレイした人は、アクションが1回増えます
+    .details = アクティブプレイヤーは、それがあなた自身でも、あなたの村のどれかのセレモニーにカードをプレイするとアクションが1回増えます。何枚プレイしても、また「壺」がなくなって新しく開かれても、1ターンにオーナー1人につき1回までで、オーナーが2人いれば1回ずつ増えます。「壺」を終了させるカードも数えます。セレモニーを開くことは数えず、「ヘビの踊り」で2倍にもなりません。増えたアクションの内容は自由ですが、ほかのアクションと同じく必ず実行します。
+kind-sun = 太陽
+    .ability = 山札の下に、セレモニーのスペースが1つ増えます
+    .details = 自分の山札の下にスペースが1つ増え、左右に空きがあってもいつでも使えます。3〜4人プレイでは、そこのセレモニーはあなたと両隣のプレイヤーのプレイエリアに入ります。2人プレイではそこが山札の下の2つ目のスペースとなり、相手は「クモの女性」がなければどちらにも届きません。ここに開けるのはあなただけで、「火」があってもほかのプレイヤーは開けません。「太陽」がなくなってもセレモニーは残りますが、新しく開けるのは、そこにある数が「太陽」なしの上限（3〜4人は0、2人は1）より少ないときだけです。
+kind-mother-of-heaven = 天の母
+    .ability = あなたのセレモニーにココペリがプレイされるたびに1勝利点
+    .details = あなたの村のセレモニーにココペリがプレイされると、あなた自身によるものも含めて、1枚につき1勝利点を得ます。プレイした人が「ヘビの踊り」を持っていれば2枚分となって2勝利点ですが、ほかの人がプレイするときにあなたの「ヘビの踊り」は働きません。「天の母」を終了させるココペリも数えます。
+kind-drummer = 太鼓奏者
+    .ability = あなたのセレモニーは3枚目で終了します
+    .details = 「太鼓奏者」自身も含めて、あなたの村のセレモニーは、誰がプレイしても3枚目で終了します。「太鼓奏者」を開いたときにすでに3枚あるセレモニーはそのまま残り、4枚目で終了します。「太鼓奏者」がなくなると、再び4枚が必要になります。「ヘビの踊り」を持つ人のココペリは2枚目と3枚目を兼ねられるので、1枚だけのセレモニーを終了させることもできます。
+kind-shaman = シャーマン
+    .ability = あなたのセレモニーが終了するたびに1勝利点
+    .details = あなたの村のセレモニーが終了するたびに、終了させたのがあなたでもほかの人でも、1勝利点を得ます。「シャーマン」自身の終了も数えます。ほかの人が終了させたときは、オーナーが必ず得る1勝利点にこの点が加わります。中止は終了ではなく、「ヘビの踊り」で2倍にもなりません。
+kind-snake-dance = ヘビの踊り
+    .ability = あなたのココペリは、プレイする瞬間だけ2枚分になります
+    .details = あなたがプレイするココペリは、どの村でも、プレイする瞬間に必ず2枚分と数え、必要なのはセレモニーのオーナーではなくあなたの「ヘビの踊り」です。「天の母」（オーナーに2勝利点）、「獣の足」（2勝利点）、「トカゲ」（2枚）が2倍になります。終了については、2枚のセレモニーでは3枚目と4枚目、オーナーに「太鼓奏者」があれば1枚のセレモニーで2枚目と3枚目となり、余った分は無効です。手札が空になったボーナス、「壺」、「カメ」、「シャーマン」、「戦士」の2枚については2倍になりません。セレモニーが続く場合は、その後は1枚と数えます。自分の「ヘビの踊り」を終了させるココペリも2枚分です。
+
+## The wild card
+
+card-kokopelli = ココペリ
+    .ability = ワイルド：どのセレモニーにもプレイできますが、開けません
+    .details = ココペリは、自分のカードが届くセレモニーならどれにでも、合うカードの代わりにプレイできます。ココペリでセレモニーを開くことはできません。「天の母」のオーナーには得点となり、「ヘビの踊り」があればプレイする瞬間に2枚分となります。各プレイヤーのデッキに6枚入っています。
+
+## Sides of a village
+
+side-left = 左側
+side-right = 右側
+side-pile = 山札の下
+
+## Rule headings: chapters and numbered rules
+
+rule-1 = 用語
+rule-1-1 = 席と隣のプレイヤー
+rule-1-2 = 村
+rule-1-3 = セレモニー
+rule-1-4 = 能力
+rule-1-5 = プレイエリア
+rule-2 = 準備
+rule-2-1 = 人数とセレモニーの選択
+rule-2-2 = 勝利点タイル
+rule-2-3 = デッキと最初の手札
+rule-2-4 = ゲーム終了タイル
+rule-2-5 = スタートプレイヤー
+rule-2-6 = 勝利点のストック
+rule-3 = ラウンドとターン
+rule-3-1 = ラウンド
+rule-3-2 = ターンのアクション数
+rule-3-3 = 5つのアクション
+rule-3-4 = アクションの実行とパス
+rule-3-5 = 手札の上限
+rule-3-6 = 手札が空になったとき
+rule-4 = カードを引く
+rule-4-1 = 山札の一番上
+rule-5 = セレモニーを開く
+rule-5-1 = 空きスペースに開く
+rule-5-2 = プレイエリアにある種類
+rule-5-3 = 開くことはプレイではない
+rule-6 = カードをプレイする
+rule-6-1 = 合うカードかココペリ
+rule-6-2 = 拡張と終了
+rule-6-3 = 有効な能力
+rule-6-4 = 効果の順番
+rule-6-5 = 終了の報酬
+rule-6-6 = オーナーの取り分
+rule-6-7 = 捨て札置き場
+rule-7 = セレモニーを中止する
+rule-7-1 = 中止は得点なし
+rule-8 = カードを交換する
+rule-8-1 = 手札すべての交換
+rule-9 = セレモニーの能力
+rule-9-1 = 族長
+rule-9-2 = 誕生
+rule-9-3 = クモの女性
+rule-9-4 = 戦士
+rule-9-5 = 狩人
+rule-9-6 = 火
+rule-9-7 = 獣の足
+rule-9-8 = トカゲ
+rule-9-9 = ワシの羽根
+rule-9-10 = カメ
+rule-9-11 = 壺
+rule-9-12 = 太陽
+rule-9-13 = 天の母
+rule-9-14 = 太鼓奏者
+rule-9-15 = シャーマン
+rule-9-16 = ヘビの踊り
+rule-10 = ゲーム終了と最終得点計算
+rule-10-1 = 最終ラウンド
+rule-10-2 = 山札の少なさ
+rule-10-3 = 村のセレモニー
+rule-10-4 = 勝利
+rule-11 = 公開と非公開
+rule-11-1 = 公開情報
+rule-11-2 = 非公開情報
+
+## Events, as lines of a log
+## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+
+# $round: number of the round, $count: actions of this turn
+event-turn-began = ラウンド{ $round }：{ $player }のターンです（アクション{ $count }回）
+event-card-drawn = { $player }は「{ $card }」を引きます
+event-card-drawn-hidden = { $player }はカードを1枚引きます
+event-pile-emptied = { $player }の山札がなくなります
+event-ceremony-opened = { $player }は自分の村に「{ $kind }」を開きます（{ $side }）
+event-ceremony-opened-elsewhere = { $player }は{ $owner }の村に「{ $kind }」を開きます（{ $side }）
+# $count: cards now on the ceremony
+event-card-played = { $player }は自分の「{ $kind }」に「{ $card }」をプレイします（現在{ $count }枚）
+# $count: cards now on the ceremony
+event-card-played-elsewhere = { $player }は{ $owner }の「{ $kind }」に「{ $card }」をプレイします（現在{ $count }枚）
+event-action-gained = { $owner }の「壺」により、{ $player }のアクションが1回増えます
+event-ceremony-finished = { $player }は自分の「{ $kind }」を終了させます
+event-ceremony-finished-elsewhere = { $player }は{ $owner }の「{ $kind }」を終了させます
+# $count: Game End tiles left in the stack
+event-end-tile-placed = 「{ $kind }」にゲーム終了タイルが置かれます（残り{ $count }枚）
+event-ceremony-cancelled = { $player }は自分の「{ $kind }」を中止します
+# $count: cards put under the pile and drawn again
+event-exchange-began = { $player }はカードを{ $count }枚交換します
+event-card-tucked = { $player }は「{ $card }」を山札の下に戻します
+event-card-tucked-hidden = { $player }はカードを1枚山札の下に戻します
+event-action-passed = { $player }は手札も山札もないのでパスします
+event-end-triggered = まもなくゲーム終了：これが最終ラウンドです
+# $winners: their names, $count: how many
+event-game-ended = { $count ->
+        [1] { $winners }の勝利です
+       *[other] { $winners }が勝利を分かち合います
+    }
+
+## Events that score points, one for each reason
+## $points: how many
+
+event-points-empty-hand = { $player }は手札が空になり、{ $points }勝利点を得ます
+event-points-eagle-feather = { $player }は手札が空になり、「ワシの羽根」で{ $points }勝利点を得ます
+event-points-tile = { $player }は「{ $kind }」の一番上のタイルで{ $points }勝利点を得ます
+event-points-supply = { $player }は「{ $kind }」のタイルがもうないため、ストックから{ $points }勝利点を得ます
+event-points-owner = { $player }は自分の「{ $kind }」をほかのプレイヤーが終了させたので{ $points }勝利点を得ます
+event-points-paw = { $player }は「獣の足」で{ $points }勝利点を得ます
+event-points-tortoise = { $player }は「カメ」で{ $points }勝利点を得ます
+event-points-mother-of-heaven = { $player }は「天の母」で{ $points }勝利点を得ます
+event-points-shaman = { $player }は「シャーマン」で{ $points }勝利点を得ます
+event-points-fewest = { $player }は山札が最も少ないので{ $points }勝利点を得ます
+event-points-second-fewest = { $player }は山札が2番目に少ないので{ $points }勝利点を得ます
+event-points-village = { $player }は自分の村のセレモニーで{ $points }勝利点を得ます
+
+## Reasons why a move is not allowed; the program appends the rule's number
+
+reason-game-over = ゲームは終了しています
+reason-tuck-exchange = カードの交換中なので、まず手札をすべて山札の下に戻してください
+reason-tuck-limit = 手札が5枚を超えているので、まずカードを山札の下に戻してください
+reason-no-tuck = 山札の下に戻せるのは、カードの交換のときか、ターンの終わりに手札が5枚を超えるときだけです
+reason-no-more = 「done」で終えられるものはありません
+reason-more-first = アクションの途中なので、もう1枚プレイするか、「done」で終えてください
+reason-pile-empty = あなたの山札は空です
+reason-hand-empty = 交換する手札がありません
+reason-no-pass = パスできるのは、手札も山札も空のときだけです
+reason-kind-not-in-game = 「{ $kind }」はこのゲームでは使いません
+# $seat: its number
+reason-no-such-seat = このテーブルに席{ $seat }はありません
+reason-not-in-hand = 「{ $card }」は手札にありません
+reason-side-full = あなたの村の{ $side }には空きスペースがありません
+reason-side-full-elsewhere = { $owner }の村の{ $side }には空きスペースがありません
+reason-no-pile-space = いま山札の下に空きスペースはなく、増やせるのは「太陽」だけです
+reason-kind-in-area = 「{ $kind }」はすでにあなたのプレイエリアにあります
+reason-kind-in-their-area = 「{ $kind }」はすでに{ $owner }のプレイエリアにあります
+reason-own-village = 自分の村を指すときは「@」を付けません
+reason-needs-fire = ほかの村にセレモニーを開くには「火」が必要です
+reason-not-next-to-you = 「火」が届くのは{ $owner }の村のあなたに近い側だけで、{ $side }には届きません
+reason-no-ceremony = { $owner }の村に「{ $kind }」はありません
+reason-no-own-ceremony = あなたの村に「{ $kind }」はありません
+reason-out-of-reach = { $owner }の村の「{ $kind }」には届きません
+reason-same-ceremony = 「族長」では、このアクションの続きのカードは{ $owner }の村の「{ $kind }」にだけプレイできます
+reason-other-ceremony = 「戦士」の2枚目は、{ $owner }の村の「{ $kind }」とは別のセレモニーにプレイします
+reason-not-drawn = 「誕生」でプレイできるのはこのアクションで引いたカードだけで、「{ $card }」は含まれません

@@ -1,0 +1,300 @@
+### The messages of Kokopelli. Every language has the same messages, attributes and variables.
+
+## The language's own name
+
+language-name = Polski
+
+## Kinds of ceremonies: name, ability in one line, full explanation
+
+kind-chieftain = Wódz
+    .ability = Dokładaj kolejne karty do tej samej ceremonii w ramach jednej akcji
+    .details = Po pierwszej karcie akcji zagrania możesz dokładać następne do tej samej ceremonii, jedną po drugiej, dopóki ona trwa; przestać możesz w każdej chwili. Każda karta działa osobno, a karty dobrane po drodze też wolno wykorzystać. Wódz i Wojownik nie sumują się w jednej akcji: druga karta dołożona gdzie indziej to karta Wojownika i zamyka akcję, a druga karta dołożona do tej samej ceremonii wyklucza Wojownika. Jeśli już pierwsza karta kończy swoją ceremonię, nadal przysługuje ci druga karta Wojownika. Karty zagrywane dzięki Urodzinom nie są akcją zagrania, więc Wódz nic tam nie daje.
+kind-birth = Urodziny
+    .ability = Karty z akcji wzięcia mogą trafić prosto do ceremonii
+    .details = Karty, które daje ci akcja wzięcia, możesz od razu zagrać do ceremonii w swoim zasięgu: do jednej lub do różnych, w dowolnej kolejności, każdą najwyżej raz. Najpierw jest dobieranie (z Myśliwym obu kart), potem zagrywanie; przestać możesz w każdej chwili. Karty dobrane dzięki Jaszczurce lub za pustą rękę się nie liczą; jeśli masz już w ręku taką samą kartę, za dobraną uchodzi dowolna z nich. Każda karta działa jak zwykle, ale to nie jest akcja zagrania, więc Wódz i Wojownik nic nie dodają. Jeśli pierwsza karta kończy twoje Urodziny, następną wciąż wolno zagrać.
+kind-spider-woman = Kobieta-pająk
+    .ability = Twoje karty sięgają każdej ceremonii w obu sąsiednich wioskach
+    .details = W obu sąsiednich wioskach wszystkie ceremonie są otwarte dla twoich kart, nie tylko te po stronie bliższej tobie. Pomaga to wyłącznie w dokładaniu; przy rozpoczynaniu ceremonii, z Ogniem czy bez niego, nic się nie zmienia. Wioska naprzeciwko pozostaje poza zasięgiem. W grze dwuosobowej sięgasz też do tego, co leży poniżej talii przeciwnika i zwykle jest dla ciebie zamknięte.
+kind-warrior = Wojownik
+    .ability = W tej samej akcji druga karta, do innej ceremonii
+    .details = Po pierwszej karcie akcji zagrania możesz zagrać drugą, do innej ceremonii; wolno też poprzestać na jednej. Obie ceremonie mogą nosić tę samą nazwę, jeśli są w dwóch wioskach, a pierwsza może być już zakończona. Zasięg i zdolności sprawdza się dla drugiej karty od nowa, a karty dobrane po drodze wolno wykorzystać. Druga karta przysługuje ci także wtedy, gdy pierwsza kończy twojego Wojownika. Wódz nic tu nie dodaje: gdy druga karta leży już przy pierwszej ceremonii, Wojownik odpada. Wojownik nie pomaga też przy Urodzinach, a Kokopelli z Tańcem węża to nadal jedna karta.
+kind-hunter = Myśliwy
+    .ability = Akcja wzięcia karty daje ci dwie karty
+    .details = Każda twoja akcja wzięcia daje dwie karty, zawsze; jeśli w talii jest tylko jedna, bierzesz tę jedną. Z Urodzinami możesz zagrać obie, gdy już je masz. Poza tym nic się nie zmienia: pusta ręka, Jaszczurka i wymiana nie dają ani karty więcej.
+kind-fire = Ogień
+    .ability = Rozpoczynaj też w sąsiednich wioskach, po stronie bliższej tobie
+    .details = Akcja rozpoczęcia pozwala ci też zająć wolne pole w sąsiedniej wiosce, po stronie bliższej tobie; w grze dwuosobowej po dowolnej stronie. Nigdy nie jest to pole poniżej cudzej talii, nawet to, które daje Słońce. Takiej samej ceremonii nie może być w strefie gry gospodarza tej wioski; twoja własna strefa nie ma tam znaczenia. Ceremonia i jej zdolność należą do gospodarza wioski. Rozpoczęcie to nie dołożenie karty, dlatego Łapa, Jaszczurka i Wazon milczą. Kobieta-pająk nie zmienia tego, gdzie możesz rozpoczynać.
+kind-paw = Łapa
+    .ability = 1 PZ za każdą kartę, którą dokładasz do cudzej ceremonii
+    .details = Każda karta, którą dokładasz do ceremonii w innej wiosce, daje ci 1 PZ, bez względu na to, czy ją przedłuża, czy kończy. Kilka kart w jednej akcji liczy się po kolei, tak samo z Wodzem, Wojownikiem i Urodzinami. Karta Kokopelli z twoim Tańcem węża liczy się podwójnie i daje 2 PZ. Rozpoczęcie tam ceremonii dzięki Ogniowi nic nie daje.
+kind-lizard = Jaszczurka
+    .ability = Za każdą kartę dołożoną do cudzej ceremonii dobierasz kartę
+    .details = Za każdą kartę, którą dokładasz do ceremonii w innej wiosce, dobierasz 1 kartę, o ile jest w talii; nie można z tego zrezygnować. Karta Kokopelli z twoim Tańcem węża liczy się podwójnie: dobierasz 2. Jeśli to ostatnia karta z ręki, najpierw jest premia za pustą rękę, a Jaszczurka nigdy jej nie odbiera. Nowej karty możesz od razu użyć z Wodzem lub Wojownikiem, ale nie z Urodzinami. Rozpoczęcie tam ceremonii dzięki Ogniowi nic nie daje.
+kind-eagle-feather = Orle pióro
+    .ability = Pusta ręka po zagraniu daje ci 3 PZ i 5 nowych kart
+    .details = Gdy ostatnią kartą z ręki rozpoczynasz ceremonię albo dokładasz ją do ceremonii, zdobywasz 3 PZ i dobierasz 5 kart lub tyle, ile jest w talii; zastępuje to zwykłą premię, czyli 1 PZ i 3 karty. Nie kosztuje to akcji, a trwająca akcja toczy się dalej z nowymi kartami. Działa to również wtedy, gdy ta ostatnia karta kończy twoje Orle pióro albo rozpoczyna je w twojej wiosce. Każde zagranie liczy się raz, nawet gdy nie ma już czego dobrać, a Taniec węża niczego tu nie podwaja. Wymiana i karty odkładane na spód talii nigdy nie liczą się jako pusta ręka.
+kind-tortoise = Żółw
+    .ability = Ilekroć kończysz ceremonię, gdziekolwiek trwa, zdobywasz 1 PZ
+    .details = Zdobywasz 1 PZ, ilekroć kończysz ceremonię, we własnej wiosce albo w innej. Zakończenie własnego Żółwia też się liczy. Jeśli masz przy tym Szamana i kończysz własną ceremonię, punkt dają obie ceremonie. Przerwanie to nie zakończenie, a Taniec węża nie podwaja tego punktu.
+kind-vase = Wazon
+    .ability = Kto dokłada kartę do twoich ceremonii, zyskuje jeszcze jedną akcję
+    .details = Kto w swoim ruchu dokłada kartę do dowolnej ceremonii w twojej wiosce, zyskuje jeszcze jedną akcję; dotyczy to także ciebie. Każda wioska z Wazonem daje najwyżej jedną na ruch, bez względu na liczbę kart i nawet wtedy, gdy Wazon znika i zaczyna się nowy; dwie wioski z Wazonem dają po jednej. Karta, która kończy Wazon, jeszcze się liczy. Rozpoczęcie się nie liczy, a Taniec węża niczego nie podwaja. Akcję wybiera się dowolnie, ale jak każdą trzeba ją wykonać.
+kind-sun = Słońce
+    .ability = Jeszcze jedno pole na ceremonię poniżej twojej talii
+    .details = Masz jedno pole więcej poniżej talii i możesz go użyć w każdej chwili, nawet gdy po bokach są wolne pola. Przy trzech lub czterech osobach ceremonia w tym miejscu należy do strefy gry twojej i obu sąsiadów. W grze dwuosobowej to twoje drugie pole w tym miejscu, a przeciwnik bez Kobiety-pająka nie sięga do żadnego z nich. Tylko ty możesz tam rozpoczynać; nawet Ogień nie wpuszcza tam innych. Gdy Słońce znika, ceremonie zostają, ale nowa może dojść tylko wtedy, gdy leży ich tam mniej, niż jest pól bez Słońca: przy trzech lub czterech osobach żadnego, przy dwóch jedno.
+kind-mother-of-heaven = Matka nieba
+    .ability = Każda karta Kokopelli w twoich ceremoniach to dla ciebie 1 PZ
+    .details = Zdobywasz 1 PZ za każdą kartę Kokopelli, którą ktokolwiek, także ty, dokłada do ceremonii w twojej wiosce. Jeśli osoba, która ją zagrywa, ma Taniec węża, karta liczy się podwójnie i zdobywasz 2 PZ; twój własny Taniec węża nie pomaga, gdy grają inni. Karta Kokopelli, która kończy twoją Matkę nieba, jeszcze się liczy.
+kind-drummer = Dobosz
+    .ability = Już trzecia karta kończy twoje ceremonie
+    .details = Ceremonie w twojej wiosce, także samego Dobosza, kończy trzecia karta, bez względu na to, kto ją dokłada. Te, które w chwili rozpoczęcia ceremonii Dobosza mają już trzy karty, zostają, a kończy je czwarta. Gdy Dobosz znika, twoje ceremonie znów potrzebują czterech kart. Karta Kokopelli z Tańcem węża może być naraz drugą i trzecią kartą i zakończyć ceremonię złożoną z jednej karty.
+kind-shaman = Szaman
+    .ability = 1 PZ za każdą zakończoną ceremonię w twojej wiosce
+    .details = Zdobywasz 1 PZ za każdą zakończoną ceremonię w twojej wiosce, czy kończysz ją ty, czy ktoś inny. Zakończenie samego Szamana też się liczy. Jeśli kończy ją ktoś inny, ten punkt dochodzi do 1 PZ, który i tak przysługuje gospodarzowi. Przerwanie to nie zakończenie, a Taniec węża nie podwaja tego punktu.
+kind-snake-dance = Taniec węża
+    .ability = Każda zagrywana przez ciebie karta Kokopelli działa za dwie
+    .details = Twoja karta Kokopelli liczy się podwójnie w chwili zagrania, zawsze i w każdej wiosce; ważne, że to ty masz Taniec węża, a nie gospodarz ceremonii. Podwaja to Matkę nieba (2 PZ dla jej gospodarza), Łapę (2 PZ) i Jaszczurkę (2 karty). Przy kończeniu jest to trzecia i czwarta karta w ceremonii złożonej z dwóch kart albo druga i trzecia w złożonej z jednej, jeśli jej gospodarz ma Dobosza; nadwyżka przepada. Nie liczy się podwójnie dla pustej ręki, Wazonu, Żółwia, Szamana ani dwóch kart Wojownika. Jeśli ceremonia trwa dalej, leży w niej jako jedna karta. Karta Kokopelli, która kończy twój Taniec węża, jeszcze liczy się podwójnie.
+
+## The wild card
+
+card-kokopelli = Kokopelli
+    .ability = Joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna
+    .details = Karta Kokopelli zastępuje właściwą kartę w każdej ceremonii w twoim zasięgu. Nigdy nie można nią rozpocząć ceremonii. Matka nieba ją nagradza, a z Tańcem węża w chwili zagrania liczy się podwójnie. W każdej talii jest sześć takich kart.
+
+## Sides of a village
+
+side-left = po lewej
+side-right = po prawej
+side-pile = poniżej talii
+
+## Rule headings: chapters and numbered rules
+
+rule-1 = Pojęcia
+rule-1-1 = Miejsca i sąsiedzi
+rule-1-2 = Wioska
+rule-1-3 = Ceremonia
+rule-1-4 = Zdolność
+rule-1-5 = Strefa gry
+rule-2 = Przygotowanie gry
+rule-2-1 = Liczba graczy i wybór ceremonii
+rule-2-2 = Żetony punktów zwycięstwa
+rule-2-3 = Talie i karty początkowe
+rule-2-4 = Żetony końca gry
+rule-2-5 = Pierwszy gracz
+rule-2-6 = Pula punktów
+rule-3 = Rundy i ruchy
+rule-3-1 = Runda
+rule-3-2 = Akcje w ruchu
+rule-3-3 = Pięć akcji
+rule-3-4 = Działanie i pasowanie
+rule-3-5 = Limit kart w ręku
+rule-3-6 = Pusta ręka
+rule-4 = Wzięcie karty
+rule-4-1 = Wierzchnia karta
+rule-5 = Rozpoczęcie ceremonii
+rule-5-1 = Na wolnym polu
+rule-5-2 = Już w strefie gry
+rule-5-3 = Rozpoczęcie to nie dołożenie
+rule-6 = Zagranie karty
+rule-6-1 = Pasująca karta lub Kokopelli
+rule-6-2 = Przedłużanie i kończenie
+rule-6-3 = Działające zdolności
+rule-6-4 = Kolejność skutków
+rule-6-5 = Nagroda za zakończenie
+rule-6-6 = Udział gospodarza
+rule-6-7 = Stosy kart odrzuconych
+rule-7 = Przerwanie ceremonii
+rule-7-1 = Przerwanie nie daje punktów
+rule-8 = Wymiana kart
+rule-8-1 = Cała ręka
+rule-9 = Zdolności
+rule-9-1 = Wódz
+rule-9-2 = Urodziny
+rule-9-3 = Kobieta-pająk
+rule-9-4 = Wojownik
+rule-9-5 = Myśliwy
+rule-9-6 = Ogień
+rule-9-7 = Łapa
+rule-9-8 = Jaszczurka
+rule-9-9 = Orle pióro
+rule-9-10 = Żółw
+rule-9-11 = Wazon
+rule-9-12 = Słońce
+rule-9-13 = Matka nieba
+rule-9-14 = Dobosz
+rule-9-15 = Szaman
+rule-9-16 = Taniec węża
+rule-10 = Koniec gry i końcowa punktacja
+rule-10-1 = Ostatnia runda
+rule-10-2 = Najmniej kart w talii
+rule-10-3 = Ceremonie w wiosce
+rule-10-4 = Zwycięstwo
+rule-11 = Kto co wie
+rule-11-1 = Jawne
+rule-11-2 = Tajne
+
+## Events, as lines of a log
+## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+
+# $round: number of the round, $count: actions of this turn
+event-turn-began = Runda { $round }: { $player } ma { $count ->
+        [one] { $count } akcję
+        [few] { $count } akcje
+        [many] { $count } akcji
+       *[other] { $count } akcji
+    }
+event-card-drawn = { $player } dobiera kartę „{ $card }”
+event-card-drawn-hidden = { $player } dobiera kartę
+event-pile-emptied = { $player } nie ma już kart w talii
+event-ceremony-opened = { $player } rozpoczyna ceremonię „{ $kind }” we własnej wiosce ({ $side })
+event-ceremony-opened-elsewhere = { $player } rozpoczyna ceremonię „{ $kind }” w wiosce gracza { $owner } ({ $side })
+# $count: cards now on the ceremony
+event-card-played = { $player } dokłada kartę „{ $card }” do własnej ceremonii „{ $kind }” ({ $count ->
+        [one] teraz { $count } karta
+        [few] teraz { $count } karty
+        [many] teraz { $count } kart
+       *[other] teraz { $count } karty
+    })
+# $count: cards now on the ceremony
+event-card-played-elsewhere = { $player } dokłada kartę „{ $card }” do ceremonii „{ $kind }” w wiosce gracza { $owner } ({ $count ->
+        [one] teraz { $count } karta
+        [few] teraz { $count } karty
+        [many] teraz { $count } kart
+       *[other] teraz { $count } karty
+    })
+event-action-gained = { $player } zyskuje jeszcze jedną akcję dzięki ceremonii „Wazon” w wiosce gracza { $owner }
+event-ceremony-finished = { $player } kończy własną ceremonię „{ $kind }”
+event-ceremony-finished-elsewhere = { $player } kończy ceremonię „{ $kind }” w wiosce gracza { $owner }
+# $count: Game End tiles left in the stack
+event-end-tile-placed = Żeton końca gry trafia na płytkę „{ $kind }”; { $count ->
+        [0] stos jest już pusty
+        [one] w stosie zostaje { $count } żeton
+        [few] w stosie zostają { $count } żetony
+        [many] w stosie zostaje { $count } żetonów
+       *[other] w stosie zostaje { $count } żetonu
+    }
+event-ceremony-cancelled = { $player } przerywa własną ceremonię „{ $kind }”
+# $count: cards put under the pile and drawn again
+event-exchange-began = { $player } wymienia { $count ->
+        [one] { $count } kartę
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    }
+event-card-tucked = { $player } odkłada kartę „{ $card }” na spód talii
+event-card-tucked-hidden = { $player } odkłada kartę na spód talii
+event-action-passed = { $player } pasuje: ręka i talia są puste
+event-end-triggered = Zbliża się koniec gry: to ostatnia runda
+# $winners: their names, $count: how many
+event-game-ended = { $count ->
+        [one] { $winners } wygrywa grę
+        [few] { $winners } wspólnie wygrywają grę
+        [many] { $winners } wspólnie wygrywają grę
+       *[other] { $winners } wspólnie wygrywają grę
+    }
+
+## Events that score points, one for each reason
+## $points: how many
+
+event-points-empty-hand = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za pustą rękę
+event-points-eagle-feather = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za pustą rękę z Orlim piórem
+event-points-tile = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za wierzchni żeton z płytki „{ $kind }”
+event-points-supply = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } z puli, bo na płytce „{ $kind }” nie ma już żetonów punktów
+event-points-owner = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za własną ceremonię „{ $kind }”, którą kończy ktoś inny
+event-points-paw = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } dzięki Łapie
+event-points-tortoise = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } dzięki Żółwiowi
+event-points-mother-of-heaven = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } dzięki Matce nieba
+event-points-shaman = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } dzięki Szamanowi
+event-points-fewest = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za najmniej kart w talii
+event-points-second-fewest = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za drugą najmniejszą liczbę kart w talii
+event-points-village = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za ceremonie we własnej wiosce
+
+## Reasons why a move is not allowed; the program appends the rule's number
+
+reason-game-over = Gra jest już zakończona
+reason-tuck-exchange = Trwa wymiana kart: najpierw odłóż wszystkie karty z ręki na spód swojej talii
+reason-tuck-limit = Masz w ręku więcej niż pięć kart: najpierw odłóż nadmiar na spód swojej talii
+reason-no-tuck = Karty odkłada się na spód talii tylko przy wymianie albo na koniec ruchu, gdy masz ich więcej niż pięć
+reason-no-more = Nie trwa nic, co można by zakończyć poleceniem „done”
+reason-more-first = Twoja akcja jeszcze trwa: zagraj kolejną kartę albo zakończ ją poleceniem „done”
+reason-pile-empty = Twoja talia jest pusta
+reason-hand-empty = Nie masz w ręku karty do wymiany
+reason-no-pass = Pasować możesz tylko wtedy, gdy i ręka, i talia są puste
+reason-kind-not-in-game = Ceremonii „{ $kind }” nie ma w tej grze
+# $seat: its number
+reason-no-such-seat = Przy tym stole nie ma miejsca numer { $seat }
+reason-not-in-hand = Nie masz w ręku karty „{ $card }”
+reason-side-full = W twojej wiosce nie ma { $side } wolnego pola
+reason-side-full-elsewhere = W wiosce gracza { $owner } nie ma { $side } wolnego pola
+reason-no-pile-space = Poniżej twojej talii nie ma teraz wolnego pola; kolejne daje tylko Słońce
+reason-kind-in-area = Ceremonia „{ $kind }” już jest w twojej strefie gry
+reason-kind-in-their-area = Ceremonia „{ $kind }” już jest w strefie gry gracza { $owner }
+reason-own-village = Własną wioskę podaje się bez „@”
+reason-needs-fire = Aby rozpocząć ceremonię w innej wiosce, potrzebujesz Ognia
+reason-not-next-to-you = W wiosce gracza { $owner } Ogień nie działa { $side }, tylko po stronie bliższej tobie
+reason-no-ceremony = W wiosce gracza { $owner } nie ma ceremonii „{ $kind }”
+reason-no-own-ceremony = W twojej wiosce nie ma ceremonii „{ $kind }”
+reason-out-of-reach = Ceremonia „{ $kind }” w wiosce gracza { $owner } jest poza twoim zasięgiem
+reason-same-ceremony = Z Wodzem następne karty tej akcji dokładasz tylko do ceremonii „{ $kind }” w wiosce gracza { $owner }
+reason-other-ceremony = Z Wojownikiem drugą kartę dokładasz do innej ceremonii niż „{ $kind }” w wiosce gracza { $owner }
+reason-not-drawn = Z Urodzinami zagrywasz tylko karty dobrane w tej akcji, a „{ $card }” do nich nie należy
