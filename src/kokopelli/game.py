@@ -1,0 +1,188 @@
+"""Game: the friendly face of the rules.
+
+A game is its set-up and its moves; the table is what follows from them.
+
+>>> from kokopelli import Game, Setup
+>>> game = Game(Setup.random(2, kinds="first-game", first=0, seed=3))
+>>> game.seat, game.decision, game.actions_left
+(0, 'action', 1)
+>>> [str(event.rule) for event in game.play("draw")]
+['R4.1', 'R3.2']
+>>> game.play("pass")
+Traceback (most recent call last):
+...
+kokopelli.game.IllegalMove: "pass": You may pass only if your hand and your draw pile are both empty (R3.4)
+>>> game.undo()
+Move.parse('draw')
+>>> len(game.moves)
+0
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.events import Event, read_trace
+from kokopelli.moves import Move
+from kokopelli.names import DECISIONS, Decision
+from kokopelli.reasons import Reason, why_not
+from kokopelli.rules import door
+from kokopelli.rules.table import OVER, Table, new_table
+from kokopelli.rules.trace import new_trace
+from kokopelli.rules.turns import winners
+from kokopelli.setup import Setup
+from kokopelli.texts import Texts
+from kokopelli.view import OpenView, View
+
+MAX_LEGAL = 256  # more moves than any decision has
+
+_codes: NDArray[np.int16] = np.empty(MAX_LEGAL, np.int16)
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow now; `reason` says why."""
+
+    def __init__(self, move: Move, reason: Reason, players: tuple[str, ...]) -> None:
+        super().__init__(move, reason, players)
+        self.move = move
+        self.reason = reason
+        self.players = players
+
+    def sentence(self, texts: Texts | None = None) -> str:
+        """Why, in any language."""
+        return (texts or Texts()).reason(self.reason, self.players)
+
+    def __str__(self) -> str:
+        return f'"{self.move}": {self.sentence()}'
+
+
+class Game:
+    """One game: its set-up, its moves so far and the table they led to."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self._codes: list[int] = []
+        self._tables = new_table()
+        self._legal: list[int] | None = None
+        self._deal()
+
+    def _deal(self) -> None:
+        setup = self.setup
+        door.deal_table(
+            self._tables, len(setup.players), setup.kind_set(), setup.first, setup.decks()
+        )
+
+    @property
+    def table(self) -> Table:
+        """The rules' record of this table, to read."""
+        return self._tables[0]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves made so far."""
+        return tuple(Move.from_code(code) for code in self._codes)
+
+    @property
+    def ply(self) -> int:
+        """How many moves were made."""
+        return len(self._codes)
+
+    @property
+    def is_over(self) -> bool:
+        """Is the game over?"""
+        return bool(self.table.decision == OVER)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        return None if self.is_over else int(self.table.seat)
+
+    @property
+    def decision(self) -> Decision:
+        """What is to be decided: action, more, tuck, or over."""
+        return DECISIONS[self.table.decision]
+
+    @property
+    def actions_left(self) -> int:
+        """Actions this turn still has, without one in progress."""
+        return int(self.table.actions_left)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(self.table.scores[: len(self.setup.players)].tolist())
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The seats that won, once the game is over (R10.4)."""
+        if not self.is_over:
+            return None
+        won = winners(self.table)
+        return tuple(seat for seat in range(len(self.setup.players)) if won >> seat & 1)
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move, in the order of the codes."""
+        return tuple(map(Move.from_code, self._legal_codes()))
+
+    def _legal_codes(self) -> list[int]:
+        if self._legal is None:
+            count = door.legal_moves(self._tables, _codes)
+            self._legal = _codes[:count].tolist()
+        return self._legal
+
+    def why_not(self, move: Move | str) -> Reason | None:
+        """Why the move is not legal now; None if it is."""
+        move = Move.parse(move) if isinstance(move, str) else move
+        if move.code in self._legal_codes():
+            return None
+        return why_not(self._tables, move)
+
+    def play(self, move: Move | str) -> tuple[Event, ...]:
+        """Make a move and return what happened; raises `IllegalMove` and changes nothing if it is not legal."""
+        move = Move.parse(move) if isinstance(move, str) else move
+        code = move.code
+        if code not in self._legal_codes():
+            raise IllegalMove(move, why_not(self._tables, move), self.setup.players)
+        trace = new_trace()
+        door.make_move(self._tables, code, trace)
+        self._codes.append(code)
+        self._legal = None
+        return tuple(read_trace(trace))
+
+    def undo(self) -> Move:
+        """Take back the last move and return it."""
+        if not self._codes:
+            raise IndexError("there is no move to undo")
+        code = self._codes.pop()
+        self._legal = None
+        self._deal()
+        door.make_moves(self._tables, np.array(self._codes, np.int16), new_trace())
+        return Move.from_code(code)
+
+    def copy(self) -> "Game":
+        """The same game once more, to play on independently."""
+        twin = object.__new__(Game)
+        twin.setup = self.setup
+        twin._codes = self._codes.copy()
+        twin._tables = self._tables.copy()
+        twin._legal = self._legal
+        return twin
+
+    def view(self, seat: int | None = None) -> View:
+        """What this seat may know, or without one a spectator."""
+        if seat is not None and not 0 <= seat < len(self.setup.players):
+            raise ValueError(f"no seat {seat} in a game of {len(self.setup.players)}")
+        return View(self._tables, self.setup.players, seat)
+
+    def open_view(self) -> OpenView:
+        """The whole table face up."""
+        return OpenView(self._tables, self.setup.players)
+
+    def __str__(self) -> str:
+        return str(self.open_view())
+
+    def __repr__(self) -> str:
+        return f"<Game of {len(self.setup.players)} after {self.ply} moves: {self.decision}>"
+
+    def _repr_svg_(self) -> str:
+        return self.open_view()._repr_svg_()

@@ -1,0 +1,102 @@
+"""Uniformly random whole games in one compiled loop, from the shuffle to the final scoring.
+
+For measuring the rules and for filling tests with positions. Chance lives here, not in the rules: a state of 64 bits
+in an array of one, moved on by `next_below`.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.rules.apply import apply
+from kokopelli.rules.compiled import compiled, inlined
+from kokopelli.rules.deal import deal
+from kokopelli.rules.kinds import CARDS_OF_A_KIND, KINDS, KOKOPELLI, WILD_CARDS
+from kokopelli.rules.legal import count, legal, nth_code
+from kokopelli.rules.reach import left_of
+from kokopelli.rules.table import OVER, Table, Tables
+from kokopelli.rules.trace import Trace
+
+A, B, C = np.uint64(13), np.uint64(7), np.uint64(17)
+HIGH = np.uint64(33)
+
+
+@inlined
+def next_below(rng: NDArray[np.uint64], limit: int) -> int:
+    """A random number from 0 to limit - 1 (xorshift, high bits)."""
+    x = rng[0]
+    x ^= x << A
+    x ^= x >> B
+    x ^= x << C
+    rng[0] = x
+    return (np.int64(x >> HIGH) * limit) >> 31
+
+
+@compiled
+def deal_random(
+    table: Table, players: int, kind_count: int, decks: NDArray[np.int8], rng: NDArray[np.uint64]
+) -> None:
+    """A table with random kinds, decks and first seat."""
+    kinds = 0
+    chosen = 0
+    while chosen < kind_count:
+        kind = next_below(rng, KINDS)
+        if not kinds >> kind & 1:
+            kinds |= 1 << kind
+            chosen += 1
+    size = 0
+    for kind in range(KINDS):
+        if kinds >> kind & 1:
+            for _ in range(CARDS_OF_A_KIND):
+                decks[0, size] = kind
+                size += 1
+    for _ in range(WILD_CARDS):
+        decks[0, size] = KOKOPELLI
+        size += 1
+    for seat in range(1, players):
+        for place in range(size):
+            decks[seat, place] = decks[0, place]
+    for seat in range(players):
+        for place in range(size - 1, 0, -1):
+            other = next_below(rng, place + 1)
+            card = decks[seat, place]
+            decks[seat, place] = decks[seat, other]
+            decks[seat, other] = card
+    deal(table, players, kinds, next_below(rng, players), decks)
+
+
+@compiled
+def play_to_the_end(table: Table, rng: NDArray[np.uint64], trace: Trace) -> int:
+    """Uniformly random moves until the game is over; returns their number."""
+    plies = 0
+    while table.decision != OVER:
+        moves = legal(table)
+        code = nth_code(table, moves, next_below(rng, count(moves)))
+        if trace is not None:
+            trace[0, 0] = 0
+        apply(table, code, trace)
+        plies += 1
+    return plies
+
+
+@compiled
+def play_games(
+    tables: Tables,
+    players: int,
+    kind_count: int,
+    games: int,
+    decks: NDArray[np.int8],
+    totals: NDArray[np.int64],
+    rng: NDArray[np.uint64],
+    trace: Trace,
+) -> int:
+    """Play whole games; adds the scores to `totals`, from the first seat on, and returns the number of moves."""
+    table = tables[0]
+    plies = 0
+    for _ in range(games):
+        deal_random(table, players, kind_count, decks, rng)
+        plies += play_to_the_end(table, rng, trace)
+        seat = table.first
+        for place in range(players):
+            totals[place] += table.scores[seat]
+            seat = left_of(table, seat)
+    return plies

@@ -1,0 +1,198 @@
+"""Records: a whole game as JSON, read, written and replayed (docs/record.md).
+
+>>> from kokopelli import Game, Setup, replay, to_record
+>>> game = Game(Setup.random(3, first=0, seed=5))
+>>> _ = game.play("draw")
+>>> [snapshot["ply"] for snapshot in replay(to_record(game))]
+[0, 1]
+"""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from kokopelli.game import Game, IllegalMove
+from kokopelli.moves import InvalidMove, Move
+from kokopelli.names import CARDS, KINDS, SIDES, kinds_of
+from kokopelli.rules.table import RING, Table
+from kokopelli.setup import Setup, SetupError
+
+FORMAT, VERSION = "kokopelli-record", 1
+
+Record: TypeAlias = Mapping[str, Any]
+Snapshot: TypeAlias = dict[str, Any]
+
+
+class RecordError(ValueError):
+    """A record that is no legal game; `place` says where, such as `moves[17]`."""
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}")
+        self.place = place
+        self.problem = problem
+
+
+def to_record(game: Game, **extra: Any) -> dict[str, Any]:
+    """The record of a game, with any further keys."""
+    setup = game.setup
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "players": list(setup.players),
+        "kinds": list(setup.kinds),
+        "first": setup.first,
+        "piles": [list(pile) for pile in setup.piles],
+        "moves": [str(move) for move in game.moves],
+        **extra,
+    }
+
+
+def from_record(record: Record) -> Game:
+    """The game of a record, with all its moves made."""
+    game, moves = _begin(record)
+    for number, text in enumerate(moves):
+        _make(game, number, text)
+    return game
+
+
+def replay(record: Record) -> Iterator[Snapshot]:
+    """The table after set-up and after every move; a `RecordError` where the record stops being a legal game."""
+    game, moves = _begin(record)
+    yield snapshot(game)
+    for number, text in enumerate(moves):
+        _make(game, number, text)
+        yield snapshot(game)
+
+
+def parse_record(text: str | bytes) -> dict[str, Any]:
+    """The parsed JSON of a record file."""
+    try:
+        record = json.loads(text)
+    except RecursionError:
+        raise RecordError("record", "is nested too deeply") from None
+    except UnicodeDecodeError:
+        raise RecordError("record", "is not UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise RecordError("record", f"is not JSON: {error.msg} ({place})") from None
+    except ValueError as error:  # such as a number of thousands of digits
+        raise RecordError("record", f"is not JSON: {error}") from None
+    _check_format(record)
+    assert isinstance(record, dict)
+    return record
+
+
+def read_record(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """The parsed JSON of a record file."""
+    return parse_record(Path(path).read_bytes())
+
+
+def save_game(game: Game, path: str | os.PathLike[str], **extra: Any) -> None:
+    """Write a game's record; a file that was there stays whole until the new one is on disk."""
+    target = Path(path)
+    draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    try:
+        with draft.open("w", encoding="utf-8") as file:
+            json.dump(to_record(game, **extra), file, ensure_ascii=False, indent=1)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def load_game(path: str | os.PathLike[str]) -> Game:
+    """The game of a record file."""
+    return from_record(read_record(path))
+
+
+def snapshot(game: Game) -> Snapshot:
+    """Everything on the table, as plain data."""
+    table = game.table
+    seats = range(len(game.setup.players))
+    over = game.is_over
+    return {
+        "ply": game.ply,
+        "round": int(table.round_number),
+        "seat": game.seat,
+        "decision": game.decision,
+        "actions_left": game.actions_left,
+        "scores": list(game.scores),
+        "hands": [_hand(hand) for hand in table.hands.tolist()[: len(seats)]],
+        "piles": [_pile(table, seat) for seat in seats],
+        "villages": [_village(table, seat) for seat in seats],
+        "tiles": _tiles(table),
+        "end_tiles": int(table.end_tiles),
+        "ending": bool(table.ending),
+        "legal": sorted(map(str, game.legal_moves)),
+        "winners": list(game.winners or ()) if over else None,
+    }
+
+
+def _hand(counts: list[int]) -> dict[str, int]:
+    return {card: count for card, count in zip(CARDS, counts, strict=True) if count}
+
+
+def _pile(table: Table, seat: int) -> list[str]:
+    ring = table.piles[seat].tolist()
+    places = range(int(table.pile_tops[seat]), int(table.pile_ends[seat]))
+    return [CARDS[ring[place % RING]] for place in places]
+
+
+def _village(table: Table, seat: int) -> dict[str, dict[str, Any]]:
+    cards = table.cards.tolist()
+    return {
+        kind: {"side": side, "cards": cards[seat * 16 + KINDS.index(kind)]}
+        for side, kinds in zip(SIDES, table.villages[seat].tolist(), strict=True)
+        for kind in kinds_of(kinds)
+    }
+
+
+def _tiles(table: Table) -> dict[str, list[int]]:
+    left = table.tiles.tolist()
+    return {kind: [4, 3][2 - left[KINDS.index(kind)] :] for kind in kinds_of(int(table.kinds))}
+
+
+def _begin(record: Record) -> tuple[Game, list[Any]]:
+    """The game at its start and the texts of its moves."""
+    _check_format(record)
+    for key in ("players", "kinds", "first", "piles", "moves"):
+        if key not in record:
+            raise RecordError(key, "is missing")
+    try:
+        setup = Setup(record["players"], record["kinds"], record["first"], record["piles"])
+    except SetupError as error:
+        raise RecordError(error.place, error.problem) from None
+    moves = record["moves"]
+    if not isinstance(moves, list):
+        raise RecordError("moves", "must be a list of moves")
+    return Game(setup), moves
+
+
+def _check_format(record: Any) -> None:
+    if not isinstance(record, Mapping):
+        raise RecordError("record", "must be a JSON object")
+    if record.get("format") != FORMAT:
+        raise RecordError("format", f'must be "{FORMAT}"')
+    if type(record.get("version")) is not int or record["version"] != VERSION:
+        raise RecordError("version", f"must be {VERSION}")
+
+
+def _make(game: Game, number: int, text: Any) -> None:
+    place = f"moves[{number}]"
+    if not isinstance(text, str):
+        raise RecordError(place, "must be a text such as \"draw\"")
+    try:
+        game.play(Move.parse(text))
+    except InvalidMove:
+        raise RecordError(place, f"{_quoted(text)}: is not a move of the notation") from None
+    except IllegalMove as error:
+        raise RecordError(place, f"{_quoted(text)}: {error.sentence()}") from None
+
+
+def _quoted(text: str) -> str:
+    """A text from a file on one short line."""
+    return json.dumps(text if len(text) <= 60 else f"{text[:56]} ...")
