@@ -21,19 +21,18 @@ Move.parse('draw')
 import numpy as np
 from numpy.typing import NDArray
 
+from kokopelli.contents import number, winning_seats
 from kokopelli.events import Event, read_trace
 from kokopelli.moves import Move
 from kokopelli.names import DECISIONS, Decision
 from kokopelli.reasons import Reason, why_not
 from kokopelli.rules import door
-from kokopelli.rules.table import OVER, Table, new_table
+from kokopelli.rules.legal import MAX_LEGAL
+from kokopelli.rules.table import OVER, Tables, copy_table, new_table
 from kokopelli.rules.trace import new_trace
-from kokopelli.rules.turns import winners
 from kokopelli.setup import Setup
 from kokopelli.texts import Texts
 from kokopelli.view import OpenView, View
-
-MAX_LEGAL = 256  # more moves than any decision has
 
 _codes: NDArray[np.int16] = np.empty(MAX_LEGAL, np.int16)
 
@@ -67,14 +66,12 @@ class Game:
 
     def _deal(self) -> None:
         setup = self.setup
-        door.deal_table(
-            self._tables, len(setup.players), setup.kind_set(), setup.first, setup.decks()
-        )
+        door.deal_table(self._tables, len(setup.players), setup.kind_set(), setup.first, setup.decks())
 
     @property
-    def table(self) -> Table:
-        """The rules' record of this table, to read."""
-        return self._tables[0]
+    def tables(self) -> Tables:
+        """The rules' record of this table, to read: an array of one."""
+        return self._tables
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -89,35 +86,32 @@ class Game:
     @property
     def is_over(self) -> bool:
         """Is the game over?"""
-        return bool(self.table.decision == OVER)
+        return number(self._tables, "decision") == OVER
 
     @property
     def seat(self) -> int | None:
         """Whose decision it is; None when the game is over."""
-        return None if self.is_over else int(self.table.seat)
+        return None if self.is_over else number(self._tables, "seat")
 
     @property
     def decision(self) -> Decision:
         """What is to be decided: action, more, tuck, or over."""
-        return DECISIONS[self.table.decision]
+        return DECISIONS[number(self._tables, "decision")]
 
     @property
     def actions_left(self) -> int:
         """Actions this turn still has, without one in progress."""
-        return int(self.table.actions_left)
+        return number(self._tables, "actions_left")
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return tuple(self.table.scores[: len(self.setup.players)].tolist())
+        return tuple(self._tables["scores"][0, : len(self.setup.players)].tolist())
 
     @property
     def winners(self) -> tuple[int, ...] | None:
         """The seats that won, once the game is over (R10.4)."""
-        if not self.is_over:
-            return None
-        won = winners(self.table)
-        return tuple(seat for seat in range(len(self.setup.players)) if won >> seat & 1)
+        return winning_seats(self._tables)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
@@ -164,7 +158,7 @@ class Game:
         twin = object.__new__(Game)
         twin.setup = self.setup
         twin._codes = self._codes.copy()
-        twin._tables = self._tables.copy()
+        twin._tables = copy_table(self._tables)
         twin._legal = self._legal
         return twin
 

@@ -17,9 +17,7 @@ from kokopelli.names import CARDS, KINDS, SIDES, Card, Kind, Side
 from kokopelli.rules import codes
 from kokopelli.rules.kinds import MAX_PLAYERS
 
-Verb: TypeAlias = Literal[
-    "draw", "open", "play", "wild", "cancel", "exchange", "tuck", "done", "pass"
-]
+Verb: TypeAlias = Literal["draw", "open", "play", "wild", "cancel", "exchange", "tuck", "done", "pass"]
 
 
 class InvalidMove(ValueError):

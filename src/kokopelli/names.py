@@ -1,5 +1,6 @@
 """The names of the record format: kinds, cards, sides and decisions, in the order of the rules' numbers."""
 
+from functools import cache
 from typing import Literal, TypeAlias, get_args
 
 Kind: TypeAlias = Literal[
@@ -48,6 +49,7 @@ KIND_NUMBER: dict[str, int] = {kind: number for number, kind in enumerate(KINDS)
 CARD_NUMBER: dict[str, int] = {card: number for number, card in enumerate(CARDS)}
 
 
+@cache
 def kinds_of(bits: int) -> tuple[Kind, ...]:
     """The kinds of a set, in the order of the rules.
 

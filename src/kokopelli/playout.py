@@ -28,7 +28,7 @@ def next_below(rng: NDArray[np.uint64], limit: int) -> int:
     x ^= x >> B
     x ^= x << C
     rng[0] = x
-    return (np.int64(x >> HIGH) * limit) >> 31
+    return (int(x >> HIGH) * limit) >> 31
 
 
 @compiled

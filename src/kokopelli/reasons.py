@@ -8,8 +8,8 @@ the seat on turn does not know, so they work on what a view shows as well.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from kokopelli.names import CARD_NUMBER, KIND_NUMBER, KINDS, SIDES, Card, Kind, Side
 from kokopelli.moves import Move
+from kokopelli.names import CARD_NUMBER, KIND_NUMBER, KINDS, SIDES, Card, Kind, Side
 from kokopelli.rules.kinds import CHIEFTAIN, FIRE, LEFT, RIGHT
 from kokopelli.rules.legal import owner_at
 from kokopelli.rules.reach import (
@@ -140,9 +140,7 @@ def _why_not_play(table: Table, seat: int, move: Move) -> Reason:
         return Reason("not-drawn", "R9.2", card=move.card)
     (begun,) = _ceremonies(table, seat, int(table.begun)) or (ceremony,)
     if spot == table.begun:
-        return Reason(
-            "other-ceremony", "R9.4", kind=begun.kind, owner=begun.owner, blocking=(begun,)
-        )
+        return Reason("other-ceremony", "R9.4", kind=begun.kind, owner=begun.owner, blocking=(begun,))
     return Reason("same-ceremony", "R9.1", kind=begun.kind, owner=begun.owner, blocking=(begun,))
 
 
@@ -156,9 +154,7 @@ def _is_near(table: Table, seat: int, owner: int) -> bool:
     return owner in (seat, left_of(table, seat), right_of(table, seat))
 
 
-def _ceremonies(
-    table: Table, seat: int, spots: int, kind: Kind | None = None
-) -> tuple[CeremonyId, ...]:
+def _ceremonies(table: Table, seat: int, spots: int, kind: Kind | None = None) -> tuple[CeremonyId, ...]:
     """The ceremonies behind spots of the seat's reach, all or those of a kind."""
     bits = (bit for bit in range(48) if spots >> bit & 1)
     found = (CeremonyId(int(owner_at(table, seat, bit)), KINDS[bit & 15]) for bit in bits)

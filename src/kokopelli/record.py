@@ -13,10 +13,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from kokopelli import contents
+from kokopelli.contents import number
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import InvalidMove, Move
-from kokopelli.names import CARDS, KINDS, SIDES, kinds_of
-from kokopelli.rules.table import RING, Table
 from kokopelli.setup import Setup, SetupError
 
 FORMAT, VERSION = "kokopelli-record", 1
@@ -52,8 +52,8 @@ def to_record(game: Game, **extra: Any) -> dict[str, Any]:
 def from_record(record: Record) -> Game:
     """The game of a record, with all its moves made."""
     game, moves = _begin(record)
-    for number, text in enumerate(moves):
-        _make(game, number, text)
+    for ply, text in enumerate(moves):
+        _make(game, ply, text)
     return game
 
 
@@ -61,8 +61,8 @@ def replay(record: Record) -> Iterator[Snapshot]:
     """The table after set-up and after every move; a `RecordError` where the record stops being a legal game."""
     game, moves = _begin(record)
     yield snapshot(game)
-    for number, text in enumerate(moves):
-        _make(game, number, text)
+    for ply, text in enumerate(moves):
+        _make(game, ply, text)
         yield snapshot(game)
 
 
@@ -111,49 +111,26 @@ def load_game(path: str | os.PathLike[str]) -> Game:
 
 def snapshot(game: Game) -> Snapshot:
     """Everything on the table, as plain data."""
-    table = game.table
-    seats = range(len(game.setup.players))
-    over = game.is_over
+    tables = game.tables
     return {
         "ply": game.ply,
-        "round": int(table.round_number),
+        "round": number(tables, "round_number"),
         "seat": game.seat,
         "decision": game.decision,
         "actions_left": game.actions_left,
         "scores": list(game.scores),
-        "hands": [_hand(hand) for hand in table.hands.tolist()[: len(seats)]],
-        "piles": [_pile(table, seat) for seat in seats],
-        "villages": [_village(table, seat) for seat in seats],
-        "tiles": _tiles(table),
-        "end_tiles": int(table.end_tiles),
-        "ending": bool(table.ending),
+        "hands": contents.hands(tables),
+        "piles": contents.piles(tables),
+        "villages": [
+            {kind: {"side": ceremony.side, "cards": ceremony.cards} for kind, ceremony in village.items()}
+            for village in contents.villages(tables)
+        ],
+        "tiles": contents.tiles(tables),
+        "end_tiles": number(tables, "end_tiles"),
+        "ending": bool(number(tables, "ending")),
         "legal": sorted(map(str, game.legal_moves)),
-        "winners": list(game.winners or ()) if over else None,
+        "winners": None if game.winners is None else list(game.winners),
     }
-
-
-def _hand(counts: list[int]) -> dict[str, int]:
-    return {card: count for card, count in zip(CARDS, counts, strict=True) if count}
-
-
-def _pile(table: Table, seat: int) -> list[str]:
-    ring = table.piles[seat].tolist()
-    places = range(int(table.pile_tops[seat]), int(table.pile_ends[seat]))
-    return [CARDS[ring[place % RING]] for place in places]
-
-
-def _village(table: Table, seat: int) -> dict[str, dict[str, Any]]:
-    cards = table.cards.tolist()
-    return {
-        kind: {"side": side, "cards": cards[seat * 16 + KINDS.index(kind)]}
-        for side, kinds in zip(SIDES, table.villages[seat].tolist(), strict=True)
-        for kind in kinds_of(kinds)
-    }
-
-
-def _tiles(table: Table) -> dict[str, list[int]]:
-    left = table.tiles.tolist()
-    return {kind: [4, 3][2 - left[KINDS.index(kind)] :] for kind in kinds_of(int(table.kinds))}
 
 
 def _begin(record: Record) -> tuple[Game, list[Any]]:
@@ -181,10 +158,10 @@ def _check_format(record: Any) -> None:
         raise RecordError("version", f"must be {VERSION}")
 
 
-def _make(game: Game, number: int, text: Any) -> None:
-    place = f"moves[{number}]"
+def _make(game: Game, ply: int, text: Any) -> None:
+    place = f"moves[{ply}]"
     if not isinstance(text, str):
-        raise RecordError(place, "must be a text such as \"draw\"")
+        raise RecordError(place, 'must be a text such as "draw"')
     try:
         game.play(Move.parse(text))
     except InvalidMove:

@@ -163,9 +163,7 @@ def _check_kinds(kinds: Any) -> None:
         raise SetupError("kinds", "must be a list of kinds")
     for place, kind in enumerate(kinds):
         if not isinstance(kind, str) or kind not in KIND_NUMBER:
-            raise SetupError(
-                f"kinds[{place}]", f"{_shown(kind)} is not a kind; there are {', '.join(KINDS)}"
-            )
+            raise SetupError(f"kinds[{place}]", f"{_shown(kind)} is not a kind; there are {', '.join(KINDS)}")
         if kind in kinds[:place]:
             raise SetupError(f"kinds[{place}]", f"{_shown(kind)} is there twice (R2.1)")
     _check_kind_count(len(kinds))

@@ -11,31 +11,22 @@ that differ only in what a seat cannot know give that seat equal views.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
 
+from kokopelli import contents
+from kokopelli.contents import Ceremony, tucked_places, winning_seats
 from kokopelli.moves import Move
-from kokopelli.names import CARDS, DECISIONS, KINDS, SIDES, Card, Decision, Kind, Side, kinds_of
+from kokopelli.names import CARD_NUMBER, CARDS, DECISIONS, Card, Decision, Kind, kinds_of
 from kokopelli.reasons import Reason, why_not
 from kokopelli.rules.door import legal_moves
-from kokopelli.rules.kinds import CARDS_OF_A_KIND, NO_CARD, WILD_CARDS
-from kokopelli.rules.table import ACTION, OVER, RING, Table, Tables
-from kokopelli.rules.turns import winners
+from kokopelli.rules.kinds import NO_CARD
+from kokopelli.rules.legal import MAX_LEGAL
+from kokopelli.rules.table import ACTION, OVER, RING, Tables, copy_table
 
 Counts: TypeAlias = Mapping[Card, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Ceremony:
-    """A stack of cards on a space of a village."""
-
-    kind: Kind
-    side: Side
-    cards: int
-    wilds: int  # how many of them are Kokopelli
 
 
 class View:
@@ -44,9 +35,8 @@ class View:
     def __init__(self, tables: Tables, players: Sequence[str], seat: int | None) -> None:
         self.players = tuple(players)  # names
         self.seat = seat  # whose view this is; None: a spectator's
-        self._unseen = _unseen(tables[0], seat)
+        self._unseen = _unseen(tables, seat)
         self._tables = _without_secrets(tables, seat)
-        self._table: Table = self._tables[0]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -63,113 +53,107 @@ class View:
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds in play."""
-        return kinds_of(int(self._table.kinds))
+        return kinds_of(self._number("kinds"))
 
     @property
     def first(self) -> int:
         """The seat that begins each round."""
-        return int(self._table.first)
+        return self._number("first")
 
     @property
     def round(self) -> int:
         """The round, from 1."""
-        return int(self._table.round_number)
+        return self._number("round_number")
 
     @property
     def is_over(self) -> bool:
         """Is the game over?"""
-        return bool(self._table.decision == OVER)
+        return self._number("decision") == OVER
 
     @property
     def turn(self) -> int | None:
         """The seat on turn; None when the game is over."""
-        return None if self.is_over else int(self._table.seat)
+        return None if self.is_over else self._number("seat")
 
     @property
     def decision(self) -> Decision | None:
         """What this seat has to decide; None while it is another's turn."""
         if self.is_over or self.turn == self.seat:
-            return DECISIONS[self._table.decision]
+            return DECISIONS[self._number("decision")]
         return None
 
     @property
     def actions_left(self) -> int:
         """Actions the turn still has, without one in progress."""
-        return int(self._table.actions_left)
+        return self._number("actions_left")
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return tuple(self._table.scores[: len(self.players)].tolist())
+        return self._for_each_seat("scores")
 
     @property
     def hand(self) -> Counts:
         """This seat's hand; empty for a spectator."""
-        return {} if self.seat is None else _counts(self._table.hands[self.seat].tolist())
+        return {} if self.seat is None else contents.hands(self._tables)[self.seat]
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
         """Cards in each hand."""
-        return tuple(self._table.hand_sizes[: len(self.players)].tolist())
+        return self._for_each_seat("hand_sizes")
 
     @property
     def pile_sizes(self) -> tuple[int, ...]:
         """Cards in each draw pile."""
-        sizes = self._table.pile_ends - self._table.pile_tops
-        return tuple(sizes[: len(self.players)].tolist())
+        tops, ends = self._for_each_seat("pile_tops"), self._for_each_seat("pile_ends")
+        return tuple(end - top for top, end in zip(tops, ends, strict=True))
 
     @property
     def tucked(self) -> tuple[Card, ...]:
         """The cards that this seat itself put at the bottom of its pile, the upper ones first (R11.2)."""
         if self.seat is None:
             return ()
-        return tuple(
-            CARDS[self._table.piles[self.seat, place % RING]]
-            for place in _tucked_places(self._table, self.seat)
-        )
+        places = tucked_places(self._tables, self.seat)
+        return tuple(contents.cards_at(self._tables, self.seat, places))
 
     @property
     def unseen(self) -> tuple[Counts, ...]:
         """For each seat, the cards of its hand and pile that this viewer has not seen (R11.2)."""
-        return tuple(_counts(counts) for counts in self._unseen)
+        return tuple(contents.card_counts(counts) for counts in self._unseen)
 
     @cached_property
     def villages(self) -> tuple[Mapping[Kind, Ceremony], ...]:
         """For each seat, the ceremonies of its village, left, right, then beneath the pile."""
-        return tuple(_village(self._table, seat) for seat in range(len(self.players)))
+        return tuple(contents.villages(self._tables))
 
     @property
-    def tiles(self) -> Mapping[Kind, tuple[int, ...]]:
+    def tiles(self) -> Mapping[Kind, Sequence[int]]:
         """For each kind in play, the VP tiles still on its selection tile, top first."""
-        left = self._table.tiles.tolist()
-        return {kind: (4, 3)[2 - left[KINDS.index(kind)] :] for kind in self.kinds}
+        return contents.tiles(self._tables)
 
     @property
     def end_tiles(self) -> int:
         """Game End tiles left in the stack."""
-        return int(self._table.end_tiles)
+        return self._number("end_tiles")
 
     @property
     def ending(self) -> bool:
         """Is this known to be the last round (R10.1)?"""
-        return bool(self._table.ending)
+        return bool(self._number("ending"))
 
     @property
     def winners(self) -> tuple[int, ...] | None:
         """The winning seats once the game is over."""
-        if not self.is_over:
-            return None
-        won = winners(self._table)
-        return tuple(seat for seat in range(len(self.players)) if won >> seat & 1)
+        return winning_seats(self._tables)
 
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of this seat, in the order of their codes; none while it is another's turn."""
         if self.seat is None or self.turn != self.seat:
             return ()
-        codes = np.empty(256, np.int16)
+        codes = np.empty(MAX_LEGAL, np.int16)
         count = legal_moves(self._tables, codes)
-        return tuple(Move.from_code(code) for code in codes[:count].tolist())
+        return tuple(map(Move.from_code, codes[:count].tolist()))
 
     def why_not(self, move: Move) -> Reason | None:
         """Why this seat may not make the move now; None if it may."""
@@ -178,6 +162,12 @@ class View:
         if not self.is_over and self.turn != self.seat:
             return Reason("not-your-turn", "R3.1")
         return why_not(self._tables, move)
+
+    def _number(self, field: str) -> int:
+        return contents.number(self._tables, field)
+
+    def _for_each_seat(self, field: str) -> tuple[int, ...]:
+        return tuple(self._tables[field][0, : len(self.players)].tolist())
 
     def __str__(self) -> str:
         from kokopelli.drawing import draw_text
@@ -195,78 +185,49 @@ class OpenView(View):
 
     def __init__(self, tables: Tables, players: Sequence[str]) -> None:
         super().__init__(tables, players, None)
-        self._tables = tables.copy()
-        self._table = self._tables[0]
+        self._tables = copy_table(tables)
 
     @property
     def hands(self) -> tuple[Counts, ...]:
         """All hands."""
-        return tuple(_counts(hand) for hand in self._table.hands[: len(self.players)].tolist())
+        return tuple(contents.hands(self._tables))
 
     @property
-    def piles(self) -> tuple[tuple[Card, ...], ...]:
+    def piles(self) -> tuple[Sequence[Card], ...]:
         """All piles, top first."""
-        return tuple(_pile(self._table, seat) for seat in range(len(self.players)))
+        return tuple(contents.piles(self._tables))
 
 
-def _counts(numbers: Sequence[int]) -> dict[Card, int]:
-    return {card: count for card, count in zip(CARDS, numbers, strict=True) if count}
-
-
-def _deck_size(table: Table) -> int:
-    return CARDS_OF_A_KIND * int(table.kinds).bit_count() + WILD_CARDS
-
-
-def _tucked_places(table: Table, seat: int) -> range:
-    """Where in its pile the cards lie that the seat put there: all that came after the deck."""
-    return range(max(int(table.pile_tops[seat]), _deck_size(table)), int(table.pile_ends[seat]))
-
-
-def _pile(table: Table, seat: int) -> tuple[Card, ...]:
-    places = range(int(table.pile_tops[seat]), int(table.pile_ends[seat]))
-    ring = table.piles[seat].tolist()
-    return tuple(CARDS[ring[place % RING]] for place in places)
-
-
-def _village(table: Table, seat: int) -> dict[Kind, Ceremony]:
-    cards, wilds = table.cards.tolist(), table.wilds.tolist()
-    return {
-        kind: Ceremony(
-            kind, side, cards[seat * 16 + KINDS.index(kind)], wilds[seat * 16 + KINDS.index(kind)]
-        )
-        for number, side in enumerate(SIDES)
-        for kind in kinds_of(int(table.villages[seat, number]))
-    }
-
-
-def _unseen(table: Table, viewer: int | None) -> tuple[tuple[int, ...], ...]:
+def _unseen(tables: Tables, viewer: int | None) -> tuple[tuple[int, ...], ...]:
     """For each seat, how many of each card are in its hand and pile and were not seen by the viewer."""
+    hands, piles = tables["hands"][0].tolist(), contents.piles(tables)
     unseen = []
-    for seat in range(int(table.players)):
-        counts = table.hands[seat].tolist() if seat != viewer else [0] * len(CARDS)
-        end = int(table.pile_ends[seat])
+    for seat, pile in enumerate(piles):
+        known = 0
         if seat == viewer:
-            end -= len(_tucked_places(table, seat))
-        for place in range(int(table.pile_tops[seat]), end):
-            counts[table.piles[seat, place % RING]] += 1
-        unseen.append(tuple(counts))
+            hands[seat] = [0] * len(CARDS)
+            known = len(tucked_places(tables, seat))
+        for card in pile[: len(pile) - known]:
+            hands[seat][CARD_NUMBER[card]] += 1
+        unseen.append(tuple(hands[seat]))
     return tuple(unseen)
 
 
 def _without_secrets(tables: Tables, viewer: int | None) -> Tables:
     """A copy of the table without what the viewer may not know (R11.2)."""
-    tables = tables.copy()
+    tables = copy_table(tables)
     table = tables[0]
-    for seat in range(int(table.players)):
-        known = []
+    for seat in range(contents.number(tables, "players")):
+        ring = tables["piles"][0, seat]
         if seat == viewer:
-            known = [(place % RING, table.piles[seat, place % RING]) for place in _tucked_places(table, seat)]
+            known = [place % RING for place in tucked_places(tables, seat)]
+            tucked = ring[known]
+            ring[:] = NO_CARD
+            ring[known] = tucked
         else:
-            table.hands[seat] = 0
-            table.hand_sets[seat] = 0
-        table.piles[seat] = NO_CARD
-        for place, card in known:
-            table.piles[seat, place] = card
+            ring[:] = NO_CARD
+            tables["hands"][0, seat] = 0
+            tables["hand_sets"][0, seat] = 0
     if viewer != table.seat and table.decision != OVER:
         table.decision = ACTION
         table.begun = 0

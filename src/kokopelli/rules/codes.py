@@ -12,4 +12,3 @@ WILD_PLAY = 9 * 16  # + owner * 16 + kind
 OPEN_AT = 13 * 16  # + side * 64 + owner * 16 + kind: in another village, left or right
 TUCK = 21 * 16  # + card
 CODES = TUCK + 17
-

@@ -49,6 +49,9 @@ def cache_folder() -> Path:
 
 CACHE = cache_folder()
 
+if not PLAIN and not CACHE.exists() and sys.stderr.isatty():
+    print("Compiling the rules, once; this takes about 15 seconds ...", file=sys.stderr, flush=True)
+
 
 def has_fast_deposit() -> bool:
     """Does this processor deposit bits in one step? (AMD's before Zen 3 take hundreds.)"""

@@ -14,9 +14,7 @@ from kokopelli.rules.table import Tables
 
 
 @compiled
-def deal_table(
-    tables: Tables, players: int, kinds: int, first: int, decks: NDArray[np.int8]
-) -> None:
+def deal_table(tables: Tables, players: int, kinds: int, first: int, decks: NDArray[np.int8]) -> None:
     """Set up a table (R2)."""
     deal(tables[0], players, kinds, first, decks)
 

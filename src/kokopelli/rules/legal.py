@@ -37,8 +37,10 @@ from kokopelli.rules.reach import (
     reach,
     right_of,
 )
-from kokopelli.rules.table import ACTION, MORE, TUCK as TUCKING, Table
+from kokopelli.rules.table import ACTION, MORE, Table
+from kokopelli.rules.table import TUCK as TUCKING
 
+MAX_LEGAL = 256  # more moves than any decision can have
 TUCKS_LANE = 32  # in `plain`: draw, exchange, done and pass as bits 0 to 3, cancels from 16, tucks from 32
 
 

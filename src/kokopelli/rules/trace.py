@@ -49,9 +49,7 @@ def new_trace() -> NDArray[np.int64]:
 
 
 @inlined
-def note(
-    trace: Trace, event: int, rule: int, seat: int, ceremony: int, card: int, amount: int
-) -> None:
+def note(trace: Trace, event: int, rule: int, seat: int, ceremony: int, card: int, amount: int) -> None:
     """Add a row, where somebody listens."""
     if trace is not None:
         row = trace[0, 0] + 1

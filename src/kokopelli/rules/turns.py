@@ -1,8 +1,8 @@
 """The frame of the game: actions, follow-ups, the hand limit, turns, rounds, the end and final scoring (R3, R10)."""
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined
-from kokopelli.rules.kinds import ACTIONS, CARDS, HAND_LIMIT, NO_CARD, WILD
 from kokopelli.rules.effects import score
+from kokopelli.rules.kinds import ACTIONS, CARDS, HAND_LIMIT, NO_CARD, WILD
 from kokopelli.rules.legal import cards_for_more
 from kokopelli.rules.reach import EVERY_LANE, abilities, left_of, on_turn, reach
 from kokopelli.rules.table import ACTION, MORE, OVER, TUCK, Table

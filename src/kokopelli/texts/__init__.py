@@ -10,7 +10,7 @@ The same files serve the web client. Events and reasons are data; here they beco
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from kokopelli import events as e
 from kokopelli.names import KINDS, KOKOPELLI, Side
@@ -30,20 +30,12 @@ POINTS = {  # the message for each rule that gives points; R6.5 and R10.2 have t
 }
 
 
-class Bundle(Protocol):
-    """What is used of a FluentBundle."""
-
-    def get_message(self, message_id: str) -> Any: ...
-
-    def format_pattern(self, pattern: Any, args: dict[str, Any]) -> tuple[str, list[Exception]]: ...
-
-
 class UnknownLanguage(ValueError):
     """A language without texts."""
 
 
 @lru_cache
-def _bundle(language: str) -> Bundle:
+def _bundle(language: str) -> Any:
     from fluent.runtime import FluentBundle, FluentResource  # slow to import, and often not needed
 
     bundle = FluentBundle([language], use_isolating=False)
@@ -69,7 +61,7 @@ class Texts:
         text, errors = self._bundle.format_pattern(pattern, variables)
         if errors:
             raise errors[0]
-        return text
+        return str(text)
 
     def card(self, card: str) -> str:
         """The name of a kind or of the wild card."""
@@ -146,9 +138,7 @@ def _event_message(event: e.Event) -> tuple[str, dict[str, Any]]:
         case e.CeremonyOpened():
             return _owned("ceremony-opened", event, kind=event.kind, side=event.side)
         case e.CardPlayed():
-            return _owned(
-                "card-played", event, kind=event.kind, card=event.card, count=event.cards
-            )
+            return _owned("card-played", event, kind=event.kind, card=event.card, count=event.cards)
         case e.PointsScored():
             return _points_message(event)
         case e.ActionGained():

@@ -1,0 +1,66 @@
+# One verb for everything. `make play` and `make test` do all the set-up on a machine with Python 3.11 or later.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --compile-bytecode
+
+.PHONY: play test check fix golden bench lock clean
+
+play: $(VENV)/.run  ## start the program
+	@$(BIN)/kokopelli prepare
+	@$(BIN)/kokopelli play
+
+test: check  ## everything that must hold before a change lands
+	@echo "== tests, compiled, with bounds checks"
+	NUMBA_BOUNDSCHECK=1 $(BIN)/kokopelli prepare
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2
+	@echo "== tests, compiler off, every branch of the rules"
+	rm -f .coverage .coverage.*
+	NUMBA_DISABLE_JIT=1 COVERAGE_PROCESS_START=pyproject.toml $(BIN)/python -m coverage run -m pytest -q
+	$(BIN)/python -m coverage report
+
+check: $(VENV)/.dev  ## format, lint, types, import contracts
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fix: $(VENV)/.dev  ## mend what can be mended
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+golden: $(VENV)/.dev  ## remake the golden playthroughs; read the diff
+	$(BIN)/python tests/test_playthroughs.py --remake
+
+bench: $(VENV)/.dev  ## speed, as ratios within one run
+	$(BIN)/kokopelli bench --all
+
+lock: $(BIN)/uv  ## remake the lock files
+	printf 'uv==0.13.7\nhatchling==1.33.0\n' | $(LOCK) - -o bootstrap.lock
+	$(LOCK) pyproject.toml -o requirements.lock
+	$(LOCK) --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
+
+LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+
+$(BIN)/uv: bootstrap.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Kokopelli needs Python 3.11 or later; call make PYTHON=/path/to/python3.11"; exit 1; }
+	@echo "Setting up $(VENV) ..."
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r bootstrap.lock
+	@touch $@
+
+$(VENV)/.run: $(BIN)/uv requirements.lock pyproject.toml
+	@echo "Installing what the program needs (about 300 MB, once) ..."
+	$(INSTALL) -r requirements.lock
+	$(BIN)/uv pip install -q --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run requirements-dev.lock
+	@echo "Installing what the tests need ..."
+	$(INSTALL) -r requirements-dev.lock
+	@touch $@

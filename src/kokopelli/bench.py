@@ -1,0 +1,165 @@
+"""Speed, measured: uniformly random whole games on one core, and the cost of single calls through `Game`.
+
+All rates are per CPU second. Figures of two machines cannot be compared, ratios within one run can.
+"""
+
+import json
+import subprocess
+import sys
+import time
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.game import Game
+from kokopelli.playout import play_games
+from kokopelli.record import from_record, replay, to_record
+from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS
+from kokopelli.rules.table import new_table
+from kokopelli.rules.trace import Trace, new_trace
+from kokopelli.setup import Setup
+
+KIND_COUNT = 10
+BATCH = 256  # games between two looks at the clock
+
+
+class Playouts:
+    """Random games, one batch after another."""
+
+    def __init__(self, players: int, trace: Trace, seed: int = 1) -> None:
+        self.players = players
+        self.trace = trace
+        self.games = 0
+        self.plies = 0
+        self.totals: NDArray[np.int64] = np.zeros(MAX_PLAYERS, np.int64)
+        self._tables = new_table()
+        self._decks: NDArray[np.int8] = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
+        self._rng: NDArray[np.uint64] = np.array([0x9E3779B97F4A7C15 + seed], np.uint64)
+
+    def play(self, games: int) -> None:
+        """Play so many whole games."""
+        self.plies += play_games(
+            self._tables,
+            self.players,
+            KIND_COUNT,
+            games,
+            self._decks,
+            self.totals,
+            self._rng,
+            self.trace,
+        )
+        self.games += games
+
+
+def compile_rules() -> float:
+    """Compile what is not compiled yet, or load it; returns the seconds it took."""
+    began = time.perf_counter()
+    game = Game(Setup.random(2, seed=1))
+    game.play(game.legal_moves[0])
+    game.undo()
+    Playouts(2, None).play(1)
+    return time.perf_counter() - began
+
+
+def measure(players: int, seconds: float, trace: Trace = None) -> dict[str, Any]:
+    """Random games for so many CPU seconds."""
+    began = time.perf_counter()
+    Playouts(players, trace).play(1)
+    compile_s = time.perf_counter() - began
+    run = Playouts(players, trace)
+    began = time.process_time()
+    while (used := time.process_time() - began) < seconds:
+        run.play(BATCH)
+    used = time.process_time() - began
+    return {
+        "players": players,
+        "games_per_s": round(run.games / used),
+        "moves_per_s": round(run.plies / used),
+        "plies_per_game": round(run.plies / run.games, 2),
+        "mean_scores": [round(total / run.games, 2) for total in run.totals.tolist()[:players]],
+        "compile_s": round(compile_s, 2),
+        "start_s": round(start_time(), 3),
+    }
+
+
+def start_time() -> float:
+    """Seconds until a new process has made its first move (the best of three)."""
+    first_move = "from kokopelli import Game, Setup; game = Game(Setup.random(4, seed=1)); game.play(game.legal_moves[0])"
+    times = []
+    for _ in range(3):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-c", first_move], check=True)
+        times.append(time.perf_counter() - began)
+    return min(times)
+
+
+def show(figures: dict[str, Any]) -> None:
+    """The figures, a line each."""
+    for name, value in figures.items():
+        print(f"{name:16} {value:,}" if isinstance(value, int) else f"{name:16} {value}")
+
+
+def measure_all(seconds: float) -> None:
+    """Everything that is measured, a JSON object a line."""
+    for players in (4, 3, 2):
+        print(json.dumps(measure(players, seconds)))
+    print(json.dumps(event_costs(seconds)))
+    print(json.dumps(call_costs()))
+
+
+def event_costs(seconds: float) -> dict[str, Any]:
+    """Four players with and without events, in turns, as a ratio."""
+    silent, traced = Playouts(4, None), Playouts(4, new_trace())
+    used = {silent: 0.0, traced: 0.0}
+    for run in (silent, traced):
+        run.play(1)  # compiled or loaded
+    while sum(used.values()) < seconds:
+        for run in (silent, traced):
+            began = time.process_time()
+            run.play(BATCH)
+            used[run] += time.process_time() - began
+    rates = {run: run.games / used[run] for run in used}
+    return {
+        "games_per_s_events_off": round(rates[silent]),
+        "games_per_s_events_on": round(rates[traced]),
+        "events_on_ratio": round(rates[traced] / rates[silent], 3),
+    }
+
+
+def call_costs(games: int = 40) -> dict[str, Any]:
+    """Microseconds of one `legal_moves` and `play` through `Game`, of a copy and of a replay."""
+    rng = np.random.default_rng(1)
+    played: list[Game] = []
+    plies = 0
+    began = time.process_time()
+    for seed in range(games):
+        game = Game(Setup.random(4, seed=seed))
+        while not game.is_over:
+            moves = game.legal_moves
+            game.play(moves[int(rng.integers(len(moves)))])
+            plies += 1
+        played.append(game)
+    per_move = (time.process_time() - began) / plies
+    began = time.process_time()
+    for _ in range(200):
+        for game in played:
+            game.copy()
+    per_copy = (time.process_time() - began) / (200 * games)
+    records = [to_record(game) for game in played]
+    began = time.process_time()
+    for record in records:
+        from_record(record)
+    per_game = (time.process_time() - began) / games
+    began = time.process_time()
+    for record in records:
+        for _ in replay(record):
+            pass
+    per_replay = (time.process_time() - began) / games
+    return {
+        "legal_and_play_us": round(per_move * 1e6, 2),
+        "copy_us": round(per_copy * 1e6, 2),
+        "load_record_ms": round(per_game * 1e3, 2),
+        "replay_with_snapshots_ms": round(per_replay * 1e3, 2),
+        "plies_per_game": round(plies / games, 1),
+    }

@@ -1,0 +1,1 @@
+"""Bots: players that choose a move from what their seat may know."""

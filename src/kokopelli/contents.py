@@ -1,0 +1,80 @@
+"""What lies on a table, in the names of the record format: hands, piles, villages and tiles, read from the record."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kokopelli.names import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
+from kokopelli.rules.kinds import CARDS_OF_A_KIND, WILD_CARDS
+from kokopelli.rules.table import OVER, RING, Tables
+from kokopelli.rules.turns import winners
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    """A stack of cards on a space of a village."""
+
+    kind: Kind
+    side: Side
+    cards: int
+    wilds: int  # how many of them are Kokopelli
+
+
+def number(tables: Tables, field: str) -> int:
+    """A field that is one number (this way of reading is 15 times as fast as by attribute)."""
+    return tables[field].item()
+
+
+def card_counts(numbers: Sequence[int]) -> dict[Card, int]:
+    """How many of each card, without zeros."""
+    return {card: count for card, count in zip(CARDS, numbers, strict=True) if count}
+
+
+def hands(tables: Tables) -> list[dict[Card, int]]:
+    """The cards of each hand."""
+    return [card_counts(hand) for hand in tables["hands"][0, : number(tables, "players")].tolist()]
+
+
+def piles(tables: Tables) -> list[list[Card]]:
+    """The cards of each draw pile, top first."""
+    tops, ends = tables["pile_tops"][0].tolist(), tables["pile_ends"][0].tolist()
+    seats = range(number(tables, "players"))
+    return [cards_at(tables, seat, range(tops[seat], ends[seat])) for seat in seats]
+
+
+def cards_at(tables: Tables, seat: int, places: range) -> list[Card]:
+    """The cards at these places of a pile's ring."""
+    ring = tables["piles"][0, seat].tolist()
+    return [CARDS[ring[place % RING]] for place in places]
+
+
+def tucked_places(tables: Tables, seat: int) -> range:
+    """Where in its pile the cards lie that the seat put there itself: all that came after its deck."""
+    deck = CARDS_OF_A_KIND * number(tables, "kinds").bit_count() + WILD_CARDS
+    return range(max(int(tables["pile_tops"][0, seat]), deck), int(tables["pile_ends"][0, seat]))
+
+
+def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
+    """The ceremonies of each village: left, right, then beneath the pile."""
+    cards, wilds = tables["cards"][0].tolist(), tables["wilds"][0].tolist()
+    villages: list[dict[Kind, Ceremony]] = []
+    for seat, sides in enumerate(tables["villages"][0, : number(tables, "players")].tolist()):
+        villages.append({})
+        for side, kinds in zip(SIDES, sides, strict=True):
+            for kind in kinds_of(kinds):
+                place = seat * 16 + KIND_NUMBER[kind]
+                villages[seat][kind] = Ceremony(kind, side, cards[place], wilds[place])
+    return villages
+
+
+def tiles(tables: Tables) -> dict[Kind, list[int]]:
+    """For each kind in play, the VP tiles still on its selection tile, top first."""
+    left = tables["tiles"][0].tolist()
+    return {kind: [4, 3][2 - left[KIND_NUMBER[kind]] :] for kind in kinds_of(number(tables, "kinds"))}
+
+
+def winning_seats(tables: Tables) -> tuple[int, ...] | None:
+    """The seats that won, once the game is over (R10.4)."""
+    if number(tables, "decision") != OVER:
+        return None
+    won = winners(tables[0])
+    return tuple(seat for seat in range(number(tables, "players")) if won >> seat & 1)

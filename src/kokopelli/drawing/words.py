@@ -1,0 +1,92 @@
+"""The phrases that text and picture share, and names made fit to print.
+
+A name may be anything: here it is cut to a number of columns, as a terminal counts them, and loses what would break a
+line or an XML file.
+"""
+
+from collections.abc import Mapping
+from unicodedata import east_asian_width, normalize
+
+from kokopelli.names import Card
+from kokopelli.view import Ceremony, OpenView, View
+
+
+def columns(text: str) -> int:
+    """How many columns a terminal needs for it, at most.
+
+    >>> columns("Ann"), columns("花子")
+    (3, 4)
+    """
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def short_name(name: str, limit: int) -> str:
+    """The name on one line of so many columns.
+
+    >>> short_name("Ann\\n Lee", 10), short_name("Maximiliane", 6)
+    ('Ann Lee', 'Maxim…')
+    """
+    printable = (letter if letter.isprintable() else " " for letter in normalize("NFC", name))
+    name = " ".join("".join(printable).split())
+    if columns(name) <= limit:
+        return name
+    while columns(name) >= limit:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def padded(text: str, width: int) -> str:
+    """The text, filled up to so many columns."""
+    return text + " " * (width - columns(text))
+
+
+def number_of(count: int, thing: str) -> str:
+    """A number and its thing.
+
+    >>> number_of(1, "action"), number_of(2, "action")
+    ('1 action', '2 actions')
+    """
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def clockwise(view: View) -> list[int]:
+    """The seats clockwise, the viewer's own one first; for a spectator seat 0."""
+    seats = len(view.players)
+    return [(seat + (view.seat or 0)) % seats for seat in range(seats)]
+
+
+def open_hand(view: View, seat: int) -> Mapping[Card, int] | None:
+    """The hand of a seat, if the viewer may see it."""
+    if isinstance(view, OpenView):
+        return view.hands[seat]
+    return view.hand if seat == view.seat else None
+
+
+def ceremony_words(ceremony: Ceremony) -> str:
+    """A ceremony with its number of cards.
+
+    >>> ceremony_words(Ceremony("paw", "left", 3, 1))
+    'paw 3 (1 kokopelli)'
+    """
+    wilds = f" ({ceremony.wilds} kokopelli)" if ceremony.wilds else ""
+    return f"{ceremony.kind} {ceremony.cards}{wilds}"
+
+
+def turn_words(view: View) -> str:
+    """What the seat on turn has before it."""
+    return f"{number_of(view.actions_left, 'action')} left"
+
+
+def winner_names(view: View, limit: int) -> str:
+    """The winners' names, together about so many columns."""
+    winners = view.winners or ()
+    names = [short_name(view.players[seat], limit // len(winners)) for seat in winners]
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def winner_words(view: View) -> str:
+    """What the winners did."""
+    winners = view.winners or ()
+    verb = "wins" if len(winners) == 1 else "win"
+    return f"{verb} with {number_of(view.scores[winners[0]], 'point')}"
