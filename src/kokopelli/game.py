@@ -6,12 +6,14 @@ A game is its set-up and its moves; the table is what follows from them.
 >>> game = Game(Setup.random(2, kinds="first-game", first=0, seed=3))
 >>> game.seat, game.decision, game.actions_left
 (0, 'action', 1)
->>> [str(event.rule) for event in game.play("draw")]
-['R4.1', 'R3.2']
 >>> game.play("pass")
 Traceback (most recent call last):
 ...
 kokopelli.game.IllegalMove: "pass": You may pass only if your hand and your draw pile are both empty (R3.4)
+>>> [(type(event).__name__, event.rule) for event in game.play("draw")]
+[('CardDrawn', 'R4.1')]
+>>> game.decision, game.why_not("draw").rule
+('tuck', 'R3.5')
 >>> game.undo()
 Move.parse('draw')
 >>> len(game.moves)

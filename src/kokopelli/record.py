@@ -9,12 +9,14 @@
 
 import json
 import os
+from collections import deque
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from kokopelli import contents
 from kokopelli.contents import number
+from kokopelli.events import Event
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import InvalidMove, Move
 from kokopelli.setup import Setup, SetupError
@@ -49,20 +51,31 @@ def to_record(game: Game, **extra: Any) -> dict[str, Any]:
     }
 
 
+def play_record(record: Record) -> Iterator[tuple[Game, Move | None, tuple[Event, ...]]]:
+    """The game of a record at its start, then after every move with the move and its events.
+
+    It is one game that plays on; a `RecordError` is raised where the record stops being a legal game.
+    """
+    game, texts = _begin(record)
+    yield game, None, ()
+    for ply, text in enumerate(texts):
+        move = _parse(ply, text)
+        try:
+            events = game.play(move)
+        except IllegalMove as error:
+            raise RecordError(f"moves[{ply}]", f"{_quoted(text)}: {error.sentence()}") from None
+        yield game, move, events
+
+
 def from_record(record: Record) -> Game:
     """The game of a record, with all its moves made."""
-    game, moves = _begin(record)
-    for ply, text in enumerate(moves):
-        _make(game, ply, text)
+    ((game, _, _),) = deque(play_record(record), maxlen=1)
     return game
 
 
 def replay(record: Record) -> Iterator[Snapshot]:
     """The table after set-up and after every move; a `RecordError` where the record stops being a legal game."""
-    game, moves = _begin(record)
-    yield snapshot(game)
-    for ply, text in enumerate(moves):
-        _make(game, ply, text)
+    for game, _, _ in play_record(record):
         yield snapshot(game)
 
 
@@ -158,16 +171,14 @@ def _check_format(record: Any) -> None:
         raise RecordError("version", f"must be {VERSION}")
 
 
-def _make(game: Game, ply: int, text: Any) -> None:
+def _parse(ply: int, text: Any) -> Move:
     place = f"moves[{ply}]"
     if not isinstance(text, str):
         raise RecordError(place, 'must be a text such as "draw"')
     try:
-        game.play(Move.parse(text))
+        return Move.parse(text)
     except InvalidMove:
         raise RecordError(place, f"{_quoted(text)}: is not a move of the notation") from None
-    except IllegalMove as error:
-        raise RecordError(place, f"{_quoted(text)}: {error.sentence()}") from None
 
 
 def _quoted(text: str) -> str:

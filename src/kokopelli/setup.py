@@ -15,7 +15,7 @@ import secrets
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,15 +71,15 @@ class Setup:
     def random(
         cls,
         players: int | Sequence[str] = 2,
-        kinds: int | Literal["first-game"] | Sequence[Kind] = 10,
+        kinds: int | str | Sequence[str] = 10,
         first: int | None = None,
         seed: int | str | None = None,
     ) -> "Setup":
-        """A shuffled game: for a number of players or their names; a number of random kinds or just these."""
+        """A shuffled game: for a number of players or their names; with so many random kinds, "first-game" or just these."""
         names = _names(players)
         _check_players(names)
         chance = Chance(secrets.token_hex(32) if seed is None else str(seed))
-        chosen: Sequence[Kind]
+        chosen: Any
         if isinstance(kinds, int):
             _check_kind_count(kinds)
             chosen = sorted(chance.shuffled(KINDS)[:kinds], key=KINDS.index)  # R2.1
@@ -160,7 +160,7 @@ def _check_kind_count(count: int) -> None:
 
 def _check_kinds(kinds: Any) -> None:
     if not _is_list(kinds):
-        raise SetupError("kinds", "must be a list of kinds")
+        raise SetupError("kinds", 'must be a list of kinds, or "first-game"')
     for place, kind in enumerate(kinds):
         if not isinstance(kind, str) or kind not in KIND_NUMBER:
             raise SetupError(f"kinds[{place}]", f"{_shown(kind)} is not a kind; there are {', '.join(KINDS)}")

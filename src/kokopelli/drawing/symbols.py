@@ -10,7 +10,7 @@ CLAY = "#b4532f"  # terracotta
 TURQUOISE = "#17756f"
 OCHRE = "#d8932a"
 SAND = "#ecd9ae"
-CREAM = "#fdf6e3"
+CREAM = "#fdf6e3"  # the cards
 SKY = "#2f4b6e"
 LEAF = "#6b7c2f"
 
@@ -49,8 +49,7 @@ BIRTH = (  # a sprout that leaves its egg
 
 SPIDER_WOMAN = (  # a spider
     _mirrored(
-        f'<path d="M4-5L11-13 9-19M5-3L15-6 18-12M5 0L15 3 18 10M4 3L10 10 9 18" {LINE} '
-        f'stroke-width="1.9"/>'
+        f'<path d="M4-5L11-13 9-19M5-3L15-6 18-12M5 0L15 3 18 10M4 3L10 10 9 18" {LINE} stroke-width="1.9"/>'
     )
     + f'<ellipse cy="7" rx="6.5" ry="8.5" fill="{INK}"/><circle cy="-4.5" r="5" fill="{INK}"/>'
     f'<path d="M0 2l3.4 5L0 12l-3.4-5z" fill="{CLAY}"/>'
@@ -58,12 +57,12 @@ SPIDER_WOMAN = (  # a spider
 )
 
 WARRIOR = (  # a spear behind a round shield
-    f'<g transform="rotate(38)"><path d="M0-12V20" {LINE} stroke-width="2.4"/>'
-    f'<path d="M0-23l4.5 9L0-10l-4.5-4z" fill="{INK}"/></g>'
-    f'<circle r="11.5" cy="2" fill="{CLAY}" stroke="{INK}" stroke-width="1.8"/>'
-    f'<circle r="6.5" cy="2" fill="{SAND}"/>'
-    f'<path d="M0-4.500v13M-6.5 2h13" stroke="{INK}" stroke-width="1.4"/>'
-    f'<circle r="2.2" cy="2" fill="{TURQUOISE}"/>'
+    f'<g transform="rotate(40)"><path d="M0-12V23" {LINE} stroke-width="2.4"/>'
+    f'<path d="M0-26l5 10-5 4-5-4z" fill="{INK}"/><path d="M-3.5-10h7" stroke="{TURQUOISE}" stroke-width="3"/></g>'
+    f'<circle cx="-2" cy="4" r="11" fill="{CLAY}" stroke="{INK}" stroke-width="1.8"/>'
+    f'<circle cx="-2" cy="4" r="6.2" fill="{SAND}"/>'
+    f'<path d="M-2-2v12M-8 4h12" stroke="{INK}" stroke-width="1.4"/>'
+    f'<circle cx="-2" cy="4" r="2.2" fill="{TURQUOISE}"/>'
 )
 
 HUNTER = (  # a bow with its arrow
@@ -91,11 +90,12 @@ PAW = (  # a paw print
 )
 
 LIZARD = (  # a lizard from above
-    f'<path d="M1-4C0 2 2 6 0 10-2 15-9 19-12 13" {LINE} stroke-width="3"/>'
-    f'<path d="M3-8L10-13 14-10M-3-6L-10-10-13-6M4 2L11 3 13 8M-3 3L-9 6-9 0" {LINE} stroke-width="2"/>'
-    f'<path d="M0-20C5-18 4-13 3-11 7-6 5 4 2 9-1 9-6 4-5-3-5-7-3-10-3-11-4-14-4-18 0-20z" '
-    f'fill="{LEAF}" stroke="{INK}" stroke-width="1.3"/>'
-    f'<path d="M0-8l2 3-2 3-2-3zM0-1l2 3-2 3-2-3z" fill="{OCHRE}"/>'
+    f'<path d="M0 6C3 12 0 18-6 18-12 18-14 12-10 10" {LINE} stroke-width="2.6"/>'
+    f'<path d="M3-6L11-8 13-15M-3-6L-11-8-13-15M4 3L11 5 13 12M-4 3L-11 4-13-2" {LINE} stroke-width="2.4"/>'
+    f'<path d="M0-21C5-20 6-14 3-10 7-5 6 4 1 10H-1C-6 4-7-5-3-10-6-14-5-20 0-21z" '
+    f'fill="{LEAF}" stroke="{INK}" stroke-width="1.4"/>'
+    f'<path d="M0-8l2.2 3L0-2l-2.2-3zM0-1l2.2 3L0 5l-2.2-3z" fill="{OCHRE}"/>'
+    f'<circle cx="-2.2" cy="-16" r="1.1" fill="{INK}"/><circle cx="2.2" cy="-16" r="1.1" fill="{INK}"/>'
 )
 
 EAGLE_FEATHER = (  # a feather with a dark tip

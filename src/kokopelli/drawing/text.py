@@ -5,7 +5,7 @@ write them.
 """
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from kokopelli.drawing.words import (
     ceremony_words,
@@ -13,7 +13,7 @@ from kokopelli.drawing.words import (
     number_of,
     open_hand,
     padded,
-    short_name,
+    player_name,
     turn_words,
     winner_names,
     winner_words,
@@ -39,9 +39,9 @@ def draw_text(view: View) -> str:
 
 def _headline(view: View) -> str:
     if view.turn is None:
-        end = f"{winner_names(view, 56)} {winner_words(view)}"
+        end = f"{winner_names(view, 46)} {winner_words(view)}"
         return f"Over after round {view.round} · {end}"
-    turn = f"{short_name(view.players[view.turn], NAME_WIDTH)} to play, {turn_words(view)}"
+    turn = f"{player_name(view, view.turn, 24)} to play, {turn_words(view)}"
     parts = [f"Round {view.round}", turn, f"{number_of(view.end_tiles, 'Game End tile')} left"]
     return " · ".join([*parts, "last round"] if view.ending else parts)
 
@@ -53,7 +53,7 @@ def _selection_tiles(view: View) -> Iterator[str]:
         yield "    " + "    ".join(cells[start : start + TILES_IN_A_ROW])
 
 
-def _tiles(tiles: tuple[int, ...]) -> str:
+def _tiles(tiles: Sequence[int]) -> str:
     return f"{' '.join(map(str, tiles)):>3}" if tiles else "end"
 
 
@@ -66,13 +66,13 @@ def _seat(view: View, seat: int) -> Iterator[str]:
         if ceremonies or side != "pile":
             yield _labelled(LABELS[side], "".join(padded(c, CEREMONY_WIDTH) for c in ceremonies))
     hand = open_hand(view, seat)
-    if hand is not None:
+    if hand:
         yield from _hand(hand)
 
 
 def _seat_line(view: View, seat: int) -> str:
     mark = ">" if seat == view.turn else "*" if seat in (view.winners or ()) else " "
-    name = padded(short_name(view.players[seat], NAME_WIDTH), NAME_WIDTH)
+    name = padded(player_name(view, seat, NAME_WIDTH), NAME_WIDTH)
     points = number_of(view.scores[seat], "point")
     sizes = f"hand {view.hand_sizes[seat]:>2}    pile {view.pile_sizes[seat]:>2}"
     first = "    first player" if seat == view.first else ""
@@ -87,5 +87,5 @@ def _hand(hand: Mapping[Card, int]) -> Iterator[str]:
     """The hand in as many lines as it takes; a card and its number stay on one."""
     cards = ", ".join(f"{card}\N{NO-BREAK SPACE}{count}" for card, count in hand.items())
     lines = textwrap.wrap(cards, WIDTH - LABEL_WIDTH, break_on_hyphens=False)
-    for number, line in enumerate(lines or [""]):
+    for number, line in enumerate(lines):
         yield _labelled("" if number else "hand", line.replace("\N{NO-BREAK SPACE}", " "))

@@ -7,8 +7,9 @@ line or an XML file.
 from collections.abc import Mapping
 from unicodedata import east_asian_width, normalize
 
+from kokopelli.contents import Ceremony
 from kokopelli.names import Card
-from kokopelli.view import Ceremony, OpenView, View
+from kokopelli.view import OpenView, View
 
 
 def columns(text: str) -> int:
@@ -33,6 +34,11 @@ def short_name(name: str, limit: int) -> str:
     while columns(name) >= limit:
         name = name[:-1]
     return f"{name.rstrip()}…"
+
+
+def player_name(view: View, seat: int, limit: int) -> str:
+    """The name of the player at a seat, in so many columns."""
+    return short_name(view.players[seat], limit) or f"seat {seat}"
 
 
 def padded(text: str, width: int) -> str:
@@ -80,8 +86,7 @@ def turn_words(view: View) -> str:
 def winner_names(view: View, limit: int) -> str:
     """The winners' names, together about so many columns."""
     winners = view.winners or ()
-    names = [short_name(view.players[seat], limit // len(winners)) for seat in winners]
-    *others, last = names
+    *others, last = [player_name(view, seat, limit // len(winners)) for seat in winners]
     return f"{', '.join(others)} and {last}" if others else last
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from kokopelli import events as e
+from kokopelli.moves import Move
 from kokopelli.names import KINDS, KOKOPELLI, Side
 from kokopelli.reasons import Reason
 
@@ -112,6 +113,21 @@ class Texts:
         if "winners" in variables:
             variables["winners"] = self.names([players[seat] for seat in variables["winners"]])
         return self(f"event-{message}", **variables)
+
+    def move(self, move: Move, players: Sequence[str], seat: int) -> str:
+        """A move as a choice for the seat that may make it."""
+        variables: dict[str, Any] = {}
+        if move.kind is not None:
+            variables["kind"] = self.card(move.kind)
+        if move.card is not None:
+            variables["card"] = self.card(move.card)
+        if move.side is not None:
+            variables["side"] = self.side(move.side)
+        message: str = "play" if move.verb == "wild" else move.verb
+        if move.seat not in (None, seat):
+            message += "-elsewhere"
+            variables["owner"] = players[move.seat]
+        return self(f"move-{message}", **variables)
 
     def names(self, names: Sequence[str]) -> str:
         """Several names as a list."""

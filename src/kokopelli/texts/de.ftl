@@ -236,6 +236,7 @@ event-points-village = { $player } bekommt { $points ->
 ## Reasons why a move is not allowed; the program appends the rule's number
 
 reason-game-over = Das Spiel ist vorbei
+reason-not-your-turn = Du bist nicht am Zug
 reason-tuck-exchange = Du tauschst gerade Karten: Lege zuerst deine ganze Hand unter deinen Nachziehstapel
 reason-tuck-limit = Du hast mehr als fünf Handkarten: Lege zuerst Karten unter deinen Nachziehstapel
 reason-no-tuck = Karten kommen nur beim Tauschen unter den Nachziehstapel oder am Ende deines Zuges, wenn du mehr als fünf hast
@@ -262,3 +263,64 @@ reason-out-of-reach = Die Zeremonie „{ $kind }“ im Dorf von { $owner } ist a
 reason-same-ceremony = Mit dem Häuptling kommen weitere Karten dieser Aktion nur an „{ $kind }“ im Dorf von { $owner }
 reason-other-ceremony = Mit dem Krieger kommt die zweite Karte an eine andere Zeremonie als „{ $kind }“ im Dorf von { $owner }
 reason-not-drawn = Mit der Geburt spielst du nur Karten, die du mit dieser Aktion gezogen hast, und „{ $card }“ gehört nicht dazu
+
+## Moves, as a choice offered to the player on turn
+
+move-draw = Ziehen
+move-open = „{ $kind }“ eröffnen ({ $side })
+move-open-elsewhere = „{ $kind }“ im Dorf von { $owner } eröffnen ({ $side })
+move-play = „{ $card }“ an die eigene Zeremonie „{ $kind }“ anlegen
+move-play-elsewhere = „{ $card }“ an die Zeremonie „{ $kind }“ im Dorf von { $owner } anlegen
+move-cancel = Die eigene Zeremonie „{ $kind }“ abbrechen
+move-exchange = Die ganze Hand tauschen
+move-tuck = „{ $card }“ unter den Nachziehstapel legen
+move-done = Keine weitere Karte in dieser Aktion
+move-pass = Passen
+
+## Names for seats that nobody named
+
+seat-0 = Rot
+seat-1 = Blau
+seat-2 = Grün
+seat-3 = Gelb
+
+## The table
+
+table-round = Runde { $round }
+table-last-round = letzte Runde
+table-over = Das Spiel ist vorbei
+table-actions = { $player }: { $count ->
+        [one] noch { $count } Aktion
+       *[other] noch { $count } Aktionen
+    }
+table-tiles = Siegpunkteplättchen
+table-end-tiles = Spielendeplättchen im Stapel: { $count }
+table-points = { $count } SP
+table-hand = Hand { $count }
+table-pile = Stapel { $count }
+table-first = beginnt
+table-your-hand = Deine Hand
+table-tucked = Ganz unten in deinem Stapel
+table-nobody = keine Karte
+
+## The game in a terminal
+
+terminal-ask-players = Wie viele spielen mit, 2 bis 4?
+terminal-ask-people = Wie viele davon sitzen an dieser Tastatur? Die anderen spielen zufällig
+terminal-ask-kinds = Welche Zeremonien: „first-game“ für das erste Spiel, oder 10, 11 oder 12 zufällige?
+terminal-choose = Dein Zug (eine Nummer, oder ? für Hilfe)
+terminal-hand-over = Jetzt ist { $player } dran. Gib die Tastatur weiter und drücke die Eingabetaste
+terminal-turn-over = Dein Zug ist zu Ende. Eingabetaste: weiter, „u“ nimmt das Letzte zurück
+terminal-since = Seit deinem letzten Zug
+terminal-undone = Zurückgenommen: { $move }
+terminal-no-undo = Es gibt nichts zurückzunehmen: Eine Karte wurde aufgedeckt, oder dein Zug hatte noch nicht begonnen
+terminal-saved = Das Spiel liegt in { $file }. Weiter geht es mit: { $command }
+terminal-not-understood = „{ $input }“ ist keine Nummer der Liste, kein Zug und keine Karte
+terminal-random = { $name } (zufällig)
+terminal-help =
+    Eine Nummer macht diesen Zug; du kannst ihn auch schreiben, etwa „open paw left“
+    Der Name einer Karte erklärt sie; „all“ erklärt alle Karten dieses Spiels
+    u  den letzten Zug zurücknehmen, solange er nichts aufgedeckt hat
+    t  den Tisch noch einmal zeigen
+    s  speichern, oder mit Namen: s DATEI
+    q  aufhören; das Spiel bleibt erhalten

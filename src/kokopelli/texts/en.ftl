@@ -236,6 +236,7 @@ event-points-village = { $player } scores { $points ->
 ## Reasons why a move is not allowed; the program appends the rule's number
 
 reason-game-over = The game is over
+reason-not-your-turn = It is not your turn
 reason-tuck-exchange = You are exchanging cards: first put your whole hand under your draw pile
 reason-tuck-limit = You hold more than five cards: first put cards under your draw pile
 reason-no-tuck = Cards go under the draw pile only in an exchange, or at the end of your turn if you hold more than five
@@ -262,3 +263,64 @@ reason-out-of-reach = { $kind } in the village of { $owner } is out of your reac
 reason-same-ceremony = With Chieftain, further cards of this action go only onto { $kind } in the village of { $owner }
 reason-other-ceremony = With Warrior, the second card goes onto a ceremony other than { $kind } in the village of { $owner }
 reason-not-drawn = With Birth you play only cards drawn by this action, and { $card } is not one of them
+
+## Moves, as a choice offered to the player on turn
+
+move-draw = Draw
+move-open = Open { $kind } ({ $side })
+move-open-elsewhere = Open { $kind } in the village of { $owner } ({ $side })
+move-play = Play { $card } onto your own { $kind }
+move-play-elsewhere = Play { $card } onto { $kind } in the village of { $owner }
+move-cancel = Cancel your own { $kind }
+move-exchange = Exchange your whole hand
+move-tuck = Put { $card } under your draw pile
+move-done = No further card in this action
+move-pass = Pass
+
+## Names for seats that nobody named
+
+seat-0 = Red
+seat-1 = Blue
+seat-2 = Green
+seat-3 = Yellow
+
+## The table
+
+table-round = Round { $round }
+table-last-round = last round
+table-over = The game is over
+table-actions = { $player }: { $count ->
+        [one] { $count } action left
+       *[other] { $count } actions left
+    }
+table-tiles = Victory point tiles
+table-end-tiles = Game End tiles in the stack: { $count }
+table-points = { $count } VP
+table-hand = hand { $count }
+table-pile = pile { $count }
+table-first = first player
+table-your-hand = Your hand
+table-tucked = At the bottom of your pile
+table-nobody = no card
+
+## The game in a terminal
+
+terminal-ask-players = How many players, 2 to 4?
+terminal-ask-people = How many of them sit at this keyboard? The others play at random
+terminal-ask-kinds = Which ceremonies: “first-game”, or 10, 11 or 12 random ones?
+terminal-choose = Your move (a number, or ? for help)
+terminal-hand-over = { $player } is next. Hand over the keyboard and press Enter
+terminal-turn-over = Your turn is over. Enter goes on, “u” takes the last move back
+terminal-since = Since your last turn
+terminal-undone = Taken back: { $move }
+terminal-no-undo = There is nothing to take back: a card was revealed, or your turn had not begun
+terminal-saved = The game is kept in { $file }. Go on with it by: { $command }
+terminal-not-understood = “{ $input }” is no number of the list, no move and no card
+terminal-random = { $name } (random)
+terminal-help =
+    A number makes that move; you may also type it, as in “open paw left”
+    A card’s name explains it; “all” explains every card of this game
+    u  take back your last move, as long as it revealed nothing
+    t  show the table again
+    s  save, or with a name: s FILE
+    q  leave; the game is kept

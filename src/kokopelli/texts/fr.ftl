@@ -236,6 +236,7 @@ event-points-village = { $player } marque { $points ->
 ## Reasons why a move is not allowed; the program appends the rule's number
 
 reason-game-over = La partie est terminée
+reason-not-your-turn = Ce n’est pas votre tour
 reason-tuck-exchange = Vous échangez des cartes : glissez d’abord toute votre main sous votre pioche
 reason-tuck-limit = Vous avez plus de cinq cartes en main : glissez-en d’abord sous votre pioche
 reason-no-tuck = On ne glisse des cartes sous la pioche que lors d’un échange, ou à la fin de son tour avec plus de cinq cartes en main
@@ -262,3 +263,64 @@ reason-out-of-reach = La cérémonie « { $kind } » chez { $owner } est hors 
 reason-same-ceremony = Avec le Chef, les cartes suivantes de cette action ne vont que sur « { $kind } » chez { $owner }
 reason-other-ceremony = Avec le Guerrier, la deuxième carte va sur une autre cérémonie que « { $kind } » chez { $owner }
 reason-not-drawn = Avec la Naissance, vous ne jouez que les cartes piochées par cette action, et « { $card } » n’en fait pas partie
+
+## Moves, as a choice offered to the player on turn
+
+move-draw = Piocher
+move-open = Commencer « { $kind } » ({ $side })
+move-open-elsewhere = Commencer « { $kind } » chez { $owner } ({ $side })
+move-play = Jouer « { $card } » sur votre cérémonie « { $kind } »
+move-play-elsewhere = Jouer « { $card } » sur la cérémonie « { $kind } » chez { $owner }
+move-cancel = Annuler votre cérémonie « { $kind } »
+move-exchange = Échanger toute votre main
+move-tuck = Glisser « { $card } » sous votre pioche
+move-done = Aucune autre carte pour cette action
+move-pass = Passer
+
+## Names for seats that nobody named
+
+seat-0 = Rouge
+seat-1 = Bleu
+seat-2 = Vert
+seat-3 = Jaune
+
+## The table
+
+table-round = Tour de table { $round }
+table-last-round = dernier tour de table
+table-over = La partie est terminée
+table-actions = { $player } : { $count ->
+        [one] encore { $count } action
+       *[other] encore { $count } actions
+    }
+table-tiles = Jetons de points de victoire
+table-end-tiles = Tuiles Fin de partie dans la pile : { $count }
+table-points = { $count } PV
+table-hand = main { $count }
+table-pile = pioche { $count }
+table-first = commence
+table-your-hand = Votre main
+table-tucked = Tout en bas de votre pioche
+table-nobody = aucune carte
+
+## The game in a terminal
+
+terminal-ask-players = Combien de joueurs, de 2 à 4 ?
+terminal-ask-people = Combien d’entre eux sont à ce clavier ? Les autres jouent au hasard
+terminal-ask-kinds = Quelles cérémonies : « first-game » pour une première partie, ou 10, 11 ou 12 au hasard ?
+terminal-choose = Votre coup (un numéro, ou ? pour l’aide)
+terminal-hand-over = C’est à { $player }. Passez le clavier et appuyez sur Entrée
+terminal-turn-over = Votre tour est fini. Entrée pour continuer, « u » pour reprendre le dernier coup
+terminal-since = Depuis votre dernier tour
+terminal-undone = Coup repris : { $move }
+terminal-no-undo = Rien à reprendre : une carte a été révélée, ou votre tour n’avait pas commencé
+terminal-saved = La partie est conservée dans { $file }. Pour la reprendre : { $command }
+terminal-not-understood = « { $input } » n’est ni un numéro de la liste, ni un coup, ni une carte
+terminal-random = { $name } (hasard)
+terminal-help =
+    Un numéro joue ce coup ; vous pouvez aussi l’écrire, comme « open paw left »
+    Le nom d’une carte l’explique ; « all » explique toutes les cartes de la partie
+    u  reprendre votre dernier coup, tant qu’il n’a rien révélé
+    t  montrer la table à nouveau
+    s  enregistrer, ou avec un nom : s FICHIER
+    q  quitter ; la partie est conservée

@@ -184,6 +184,7 @@ event-points-village = { $player }は自分の村のセレモニーで{ $points 
 ## Reasons why a move is not allowed; the program appends the rule's number
 
 reason-game-over = ゲームは終了しています
+reason-not-your-turn = あなたのターンではありません
 reason-tuck-exchange = カードの交換中なので、まず手札をすべて山札の下に戻してください
 reason-tuck-limit = 手札が5枚を超えているので、まずカードを山札の下に戻してください
 reason-no-tuck = 山札の下に戻せるのは、カードの交換のときか、ターンの終わりに手札が5枚を超えるときだけです
@@ -210,3 +211,61 @@ reason-out-of-reach = { $owner }の村の「{ $kind }」には届きません
 reason-same-ceremony = 「族長」では、このアクションの続きのカードは{ $owner }の村の「{ $kind }」にだけプレイできます
 reason-other-ceremony = 「戦士」の2枚目は、{ $owner }の村の「{ $kind }」とは別のセレモニーにプレイします
 reason-not-drawn = 「誕生」でプレイできるのはこのアクションで引いたカードだけで、「{ $card }」は含まれません
+
+## Moves, as a choice offered to the player on turn
+
+move-draw = カードを引く
+move-open = 「{ $kind }」を開く（{ $side }）
+move-open-elsewhere = { $owner }の村に「{ $kind }」を開く（{ $side }）
+move-play = 自分の「{ $kind }」に「{ $card }」をプレイする
+move-play-elsewhere = { $owner }の「{ $kind }」に「{ $card }」をプレイする
+move-cancel = 自分の「{ $kind }」を中止する
+move-exchange = 手札をすべて交換する
+move-tuck = 「{ $card }」を山札の下に戻す
+move-done = このアクションではもうプレイしない
+move-pass = パスする
+
+## Names for seats that nobody named
+
+seat-0 = 赤
+seat-1 = 青
+seat-2 = 緑
+seat-3 = 黄
+
+## The table
+
+table-round = ラウンド{ $round }
+table-last-round = 最終ラウンド
+table-over = ゲームは終了しています
+table-actions = { $player }：残りアクション{ $count }回
+table-tiles = 勝利点タイル
+table-end-tiles = ゲーム終了タイルの残り：{ $count }枚
+table-points = { $count }点
+table-hand = 手札{ $count }
+table-pile = 山札{ $count }
+table-first = スタートプレイヤー
+table-your-hand = あなたの手札
+table-tucked = 山札の一番下
+table-nobody = カードなし
+
+## The game in a terminal
+
+terminal-ask-players = 何人で遊びますか（2〜4人）
+terminal-ask-people = このキーボードで遊ぶのは何人ですか（ほかはランダムに動きます）
+terminal-ask-kinds = セレモニーの選び方：最初のゲーム用「first-game」、またはランダムに10、11、12種類
+terminal-choose = どうしますか（番号、または ? でヘルプ）
+terminal-hand-over = 次は{ $player }の番です。キーボードを渡して Enter を押してください
+terminal-turn-over = ターンが終わりました。Enter で次へ、「u」で最後の手を取り消します
+terminal-since = 前回のターンからの出来事
+terminal-undone = 取り消しました：{ $move }
+terminal-no-undo = 取り消せる手がありません。カードが公開されたか、ターンが始まったばかりです
+terminal-saved = ゲームは{ $file }に保存されています。続けるには：{ $command }
+terminal-not-understood = 「{ $input }」は一覧の番号でも手でもカードでもありません
+terminal-random = { $name }（ランダム）
+terminal-help =
+    番号を入力するとその手を選びます。「open paw left」のように書くこともできます
+    カードの名前で説明を表示し、「all」でこのゲームの全カードを説明します
+    u  何も公開していなければ、最後の手を取り消します
+    t  テーブルをもう一度表示します
+    s  保存します。名前を付けるときは s ファイル名
+    q  終了します。ゲームは保存されます

@@ -272,6 +272,7 @@ event-points-village = { $player } zdobywa { $points ->
 ## Reasons why a move is not allowed; the program appends the rule's number
 
 reason-game-over = Gra jest już zakończona
+reason-not-your-turn = To nie twój ruch
 reason-tuck-exchange = Trwa wymiana kart: najpierw odłóż wszystkie karty z ręki na spód swojej talii
 reason-tuck-limit = Masz w ręku więcej niż pięć kart: najpierw odłóż nadmiar na spód swojej talii
 reason-no-tuck = Karty odkłada się na spód talii tylko przy wymianie albo na koniec ruchu, gdy masz ich więcej niż pięć
@@ -298,3 +299,66 @@ reason-out-of-reach = Ceremonia „{ $kind }” w wiosce gracza { $owner } jest 
 reason-same-ceremony = Z Wodzem następne karty tej akcji dokładasz tylko do ceremonii „{ $kind }” w wiosce gracza { $owner }
 reason-other-ceremony = Z Wojownikiem drugą kartę dokładasz do innej ceremonii niż „{ $kind }” w wiosce gracza { $owner }
 reason-not-drawn = Z Urodzinami zagrywasz tylko karty dobrane w tej akcji, a „{ $card }” do nich nie należy
+
+## Moves, as a choice offered to the player on turn
+
+move-draw = Dobierz
+move-open = Rozpocznij ceremonię „{ $kind }” ({ $side })
+move-open-elsewhere = Rozpocznij ceremonię „{ $kind }” w wiosce gracza { $owner } ({ $side })
+move-play = Dołóż kartę „{ $card }” do własnej ceremonii „{ $kind }”
+move-play-elsewhere = Dołóż kartę „{ $card }” do ceremonii „{ $kind }” w wiosce gracza { $owner }
+move-cancel = Przerwij własną ceremonię „{ $kind }”
+move-exchange = Wymień wszystkie karty z ręki
+move-tuck = Odłóż kartę „{ $card }” na spód talii
+move-done = Bez dalszych kart w tej akcji
+move-pass = Pasuj
+
+## Names for seats that nobody named
+
+seat-0 = Czerwony
+seat-1 = Niebieski
+seat-2 = Zielony
+seat-3 = Żółty
+
+## The table
+
+table-round = Runda { $round }
+table-last-round = ostatnia runda
+table-over = Gra jest zakończona
+table-actions = { $player }: { $count ->
+        [one] została { $count } akcja
+        [few] zostały { $count } akcje
+        [many] zostało { $count } akcji
+       *[other] zostało { $count } akcji
+    }
+table-tiles = Żetony punktów zwycięstwa
+table-end-tiles = Żetony końca gry w stosie: { $count }
+table-points = { $count } PZ
+table-hand = ręka { $count }
+table-pile = talia { $count }
+table-first = zaczyna
+table-your-hand = Twoja ręka
+table-tucked = Na samym spodzie twojej talii
+table-nobody = brak kart
+
+## The game in a terminal
+
+terminal-ask-players = Ilu graczy, od 2 do 4?
+terminal-ask-people = Ilu z nich siedzi przy tej klawiaturze? Pozostali grają losowo
+terminal-ask-kinds = Które ceremonie: „first-game” na pierwszą partię czy 10, 11 albo 12 losowych?
+terminal-choose = Twój ruch (numer albo ? po pomoc)
+terminal-hand-over = Teraz gra { $player }. Przekaż klawiaturę i naciśnij Enter
+terminal-turn-over = Twój ruch się skończył. Enter: dalej, „u” cofa ostatnią decyzję
+terminal-since = Od twojego ostatniego ruchu
+terminal-undone = Cofnięto: { $move }
+terminal-no-undo = Nie ma czego cofnąć: odkryto kartę albo twój ruch jeszcze się nie zaczął
+terminal-saved = Gra jest zapisana w pliku { $file }. Dalszy ciąg: { $command }
+terminal-not-understood = „{ $input }” nie jest numerem z listy, ruchem ani kartą
+terminal-random = { $name } (losowo)
+terminal-help =
+    Numer wykonuje ten ruch; można go też wpisać, na przykład „open paw left”
+    Nazwa karty objaśnia ją; „all” objaśnia wszystkie karty tej gry
+    u  cofnij ostatnią decyzję, o ile niczego nie odkryła
+    t  pokaż stół jeszcze raz
+    s  zapisz, albo pod nazwą: s PLIK
+    q  wyjdź; gra zostaje zapisana

@@ -1,0 +1,26 @@
+"""A record told move by move: what was decided and what it caused, with the numbers of the rules."""
+
+from rich.console import Console
+from rich.text import Text
+
+from kokopelli.game import Game
+from kokopelli.record import Record, play_record
+from kokopelli.terminal.table import draw_table
+from kokopelli.texts import Texts
+
+
+def tell(record: Record, language: str) -> None:
+    """Print the story of a record and the table at its end."""
+    texts = Texts(language)
+    console = Console(highlight=False, soft_wrap=True)
+    game: Game | None = None
+    for game, move, events in play_record(record):
+        if move is None:
+            console.print(Text(texts.names(list(game.setup.players)), style="bold"))
+            continue
+        console.print(Text(f"{game.ply:4}  {move}", style="cyan"))
+        for event in events:
+            sentence = texts.event(event, game.setup.players)
+            console.print(Text.assemble(f"      {sentence} ", (f"({event.rule})", "dim")))
+    if game is not None:
+        Console(highlight=False).print(draw_table(game.open_view(), texts))
