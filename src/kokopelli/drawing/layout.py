@@ -57,9 +57,9 @@ def places(players: int) -> list[Place]:
 def _bottom(reach: float) -> Place:
     y = 523.0
     return Place(
-        plate=Point(202, 618),
+        plate=Point(190, 618),
         hand=Point(MIDDLE, 622),
-        hand_width=388,
+        hand_width=380,
         pile=Point(MIDDLE, y),
         left=Point(MIDDLE - reach, y),
         right=Point(MIDDLE + reach, y),
@@ -72,7 +72,7 @@ def _top(reach: float) -> Place:
     return Place(
         plate=Point(WIDTH - 290, 39),
         hand=Point(MIDDLE, 39),
-        hand_width=190,
+        hand_width=180,
         pile=Point(MIDDLE, y),
         left=Point(MIDDLE + reach, y),
         right=Point(MIDDLE - reach, y),

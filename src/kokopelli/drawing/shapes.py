@@ -8,12 +8,13 @@ from html import escape
 
 from kokopelli.contents import Ceremony
 from kokopelli.drawing.layout import CARD_HEIGHT, CARD_WIDTH, STACK_DX, STACK_DY, Point
-from kokopelli.drawing.symbols import CLAY, CREAM, INK, OCHRE, SAND, SYMBOLS, TURQUOISE
+from kokopelli.drawing.symbols import CLAY, CREAM, INK, OCHRE, PALE_TURQUOISE, SAND, SYMBOLS, TURQUOISE
 from kokopelli.drawing.words import ceremony_words
 from kokopelli.names import KOKOPELLI, Card
 
 ORIGIN = Point(0, 0)
-HALF_WIDTH, HALF_HEIGHT = CARD_WIDTH / 2, CARD_HEIGHT / 2
+BOLD = f'fill="{INK}" font-weight="bold"'
+OUTLINE = f'stroke="{INK}" stroke-width="1.4"'
 READABLE = 0.75  # smaller cards have no room for a name
 
 
@@ -43,6 +44,12 @@ def symbol(card: Card, at: Point, scale: float = 1) -> str:
     return group(at, SYMBOLS[card], scale=scale)
 
 
+def paper(width: float, height: float, paint: str, corner: float = 6) -> str:
+    """A rectangle that lies on the table and has a shadow."""
+    shadow = box(width, height, f'fill="{INK}" fill-opacity=".22"', corner)
+    return f"{group(Point(1.5, 2.5), shadow)}{box(width, height, paint, corner)}"
+
+
 def card_name(card: Card, at: Point, size: float) -> str:
     """The name of a card around a point, in two lines if it has a hyphen."""
     first, hyphen, second = card.rpartition("-")
@@ -54,25 +61,26 @@ def card_name(card: Card, at: Point, size: float) -> str:
 
 
 def _card_paint(card: Card) -> str:
-    fill = "#cfe6dc" if card == KOKOPELLI else CREAM
-    return f'fill="{fill}" stroke="{INK}" stroke-width="1.4"'
+    fill = PALE_TURQUOISE if card == KOKOPELLI else CREAM
+    return f'fill="{fill}" {OUTLINE}'
 
 
 def card_face(card: Card, at: Point, scale: float = 1, name: str = "") -> str:
     """A card face up; a small one shows its sign only."""
-    face = box(CARD_WIDTH, CARD_HEIGHT, _card_paint(card))
+    face = paper(CARD_WIDTH, CARD_HEIGHT, _card_paint(card))
     if scale < READABLE:
         face += symbol(card, ORIGIN, 1.25)
     else:
         face += symbol(card, Point(0, -9), 1.1) + card_name(card, Point(0, 26), 9.2)
-    return group(at, face, card, scale, name)
+    title = card if scale < READABLE else ""  # where no name can be read
+    return group(at, face, title, scale, name)
 
 
 def card_back(at: Point, scale: float = 1, name: str = "") -> str:
     """A card face down."""
     return group(
         at,
-        box(CARD_WIDTH, CARD_HEIGHT, f'fill="{TURQUOISE}" stroke="{INK}" stroke-width="1.4"')
+        paper(CARD_WIDTH, CARD_HEIGHT, f'fill="{TURQUOISE}" {OUTLINE}')
         + box(CARD_WIDTH - 10, CARD_HEIGHT - 10, f'fill="none" stroke="{SAND}" stroke-width="1.4"', 3)
         + f'<path d="M0-24l8 12 12 12-12 12-8 12-8-12-12-12 12-12z" fill="{SAND}"/>'
         f'<path d="M0-13L12 0 0 13-12 0z" fill="{CLAY}"/>',
@@ -101,7 +109,7 @@ def ceremony(stack: Ceremony, at: Point) -> str:
 
 def _card_behind(card: Card, at: Point) -> str:
     """A card of which only the upper edge is seen: that of Kokopelli is turquoise with a tune."""
-    shapes = box(CARD_WIDTH, CARD_HEIGHT, _card_paint(card))
+    shapes = paper(CARD_WIDTH, CARD_HEIGHT, _card_paint(card))
     if card == KOKOPELLI:
         shapes += f'<path d="M-26-36h52v20h-52z" fill="{TURQUOISE}"/>' + "".join(
             f'<circle cx="{x}" cy="-33" r="1.8" fill="{CREAM}"/>' for x in range(-20, 24, 8)
@@ -117,19 +125,21 @@ def pile(size: int, at: Point) -> str:
         )
     layers = min(4, 1 + size // 8)
     cards = "".join(card_back(Point(0, 2 * (layers - 1) - 2 * layer)) for layer in range(layers))
-    number = f'<circle r="15" fill="{CREAM}" stroke="{INK}" stroke-width="1.4"/>' + letters(
-        str(size), Point(0, 6), 17, f'fill="{INK}" font-weight="bold"'
-    )
-    return group(at, cards + group(Point(0, 1 - layers), number), f"{size} in the pile", name="pile")
+    number = disc(str(size), Point(0, 1 - layers), 15, f'fill="{CREAM}"')
+    return group(at, cards + number, f"{size} in the pile", name="pile")
+
+
+def disc(text: str, at: Point, radius: float, paint: str, title: str = "", name: str = "") -> str:
+    """A round tile with a number on it."""
+    size = radius * (1.3 - 0.15 * len(text))
+    shapes = f'<circle r="{radius:g}" {paint} {OUTLINE}/>' + letters(text, Point(0, size * 0.36), size, BOLD)
+    return group(at, shapes, title, name=name)
 
 
 def vp_tile(value: int, at: Point) -> str:
     """A VP tile."""
     fill = OCHRE if value == 4 else CREAM
-    number = letters(str(value), Point(0, 4.7), 13, f'fill="{INK}" font-weight="bold"')
-    return group(
-        at, f'<circle r="11" fill="{fill}" stroke="{INK}" stroke-width="1.5"/>{number}', name="vp-tile"
-    )
+    return disc(str(value), at, 11, f'fill="{fill}"', name="vp-tile")
 
 
 def end_tile(at: Point) -> str:
@@ -137,7 +147,7 @@ def end_tile(at: Point) -> str:
     return group(
         at,
         box(26, 26, f'fill="{INK}" stroke="{SAND}"', 5) + f'<path d="M-6 3A6 6 0 0 1 6 3z" fill="{OCHRE}"/>'
-        f'<path d="M-10 3H10M-5 7H5M0-6V-9.5M5.5-3.500L8-6M-5.5-3.500L-8-6" stroke="{OCHRE}" '
+        f'<path d="M-10 3H10M-5 7H5M0-6V-9.5M5.5-3.5L8-6M-5.5-3.5L-8-6" stroke="{OCHRE}" '
         f'stroke-width="1.5"/>',
         name="end-tile",
     )

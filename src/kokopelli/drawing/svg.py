@@ -22,15 +22,19 @@ from kokopelli.drawing.layout import (
     row,
 )
 from kokopelli.drawing.shapes import (
+    BOLD,
+    OUTLINE,
     box,
     card_back,
     card_face,
     card_name,
     ceremony,
+    disc,
     empty_space,
     end_tile,
     group,
     letters,
+    paper,
     pile,
     symbol,
     vp_tile,
@@ -46,14 +50,15 @@ from kokopelli.drawing.words import (
     winner_words,
 )
 from kokopelli.names import Card, Kind
+from kokopelli.rules.kinds import SIDE_SPACES
 from kokopelli.view import View
 
 FONT = "Optima, Candara, 'Gill Sans', 'Trebuchet MS', 'Noto Sans', 'DejaVu Sans', sans-serif"
 GROUND = "#c07a4f"  # the table
-MAT = "#e3c491"
+MAT = "#e3c491"  # under what neighbours share
+PILE_MAT = "#ad663d"
 HEARTH = "#8a4528"  # the middle of the table
 SMALL = 0.55  # the size of cards in the hand of another seat
-SIDE_SPACES = 2  # R1.2
 BRIGHT = f'fill="{CREAM}" font-weight="bold"'  # letters on a dark ground
 PALE = f'fill="{SAND}"'
 
@@ -114,11 +119,11 @@ def _hearth(view: View) -> Iterator[str]:
 
 
 def _selection_tile(kind: Kind, left: Sequence[int], at: Point) -> str:
-    places = [Point(19, -20), Point(25, -2)]
-    tiles = [vp_tile(value, place) for value, place in zip(left, places, strict=False)]
+    beside = [Point(19, -20), Point(25, -2)]  # the lower tile looks out from under the upper one
+    tiles = [vp_tile(value, place) for value, place in zip(left, beside, strict=False)]
     return group(
         at,
-        box(76, 72, f'fill="{SAND}" stroke="{INK}" stroke-width="1.4"', 12)
+        paper(76, 72, f'fill="{SAND}" {OUTLINE}', 12)
         + symbol(kind, Point(-12, -10), 0.95)
         + ("".join(reversed(tiles)) or end_tile(Point(20, -16)))
         + card_name(kind, Point(0, 23), 9.2),
@@ -128,18 +133,18 @@ def _selection_tile(kind: Kind, left: Sequence[int], at: Point) -> str:
 
 def _stack(count: int, at: Point) -> str:
     """The Game End tiles that are left, one upon the other."""
-    tiles = "".join(end_tile(Point(-27, 13 - 3 * number)) for number in range(count))
-    words = letters(str(count), Point(14, 3), 22, BRIGHT) + letters("Game End", Point(14, 18), 10.5, PALE)
+    tiles = "".join(end_tile(Point(-30, 13 - 2.5 * number)) for number in range(count))
+    words = letters(str(count), Point(16, 3), 22, BRIGHT) + letters("Game End", Point(16, 18), 10.5, PALE)
     return group(at, tiles + words, f"{number_of(count, 'Game End tile')} left", name="stack")
 
 
 def _turn(view: View, at: Point) -> str:
     """Whose turn it is, or who won."""
     if view.turn is None:
-        name, below = winner_names(view, 20), winner_words(view)
+        name, below = winner_names(view, 26), winner_words(view)
     else:
-        name, below = player_name(view, view.turn, 20), turn_words(view)
-    return group(at, letters(name, Point(0, -1), 20, BRIGHT) + letters(below, Point(0, 20), 13, PALE))
+        name, below = player_name(view, view.turn, 26), turn_words(view)
+    return group(at, letters(name, Point(0, -1), 18, BRIGHT) + letters(below, Point(0, 20), 13, PALE))
 
 
 def _round(view: View, at: Point) -> str:
@@ -167,7 +172,8 @@ def _side(stacks: Sequence[Ceremony], middle: Point) -> str:
 def _pile(size: int, beneath: Sequence[Ceremony], spaces: int, middle: Point) -> str:
     """The pile, and to its right the ceremonies beneath it."""
     place, *others = row(middle, 1 + spaces, SPACE_PITCH)
-    return pile(size, place) + _spaces(beneath, others)
+    mat = box(SPACE_PITCH * (1 + spaces) + 4, CARD_HEIGHT + 18, f'fill="{PILE_MAT}"', 12)
+    return group(middle, mat) + pile(size, place) + _spaces(beneath, others)
 
 
 def _spaces(stacks: Sequence[Ceremony], points: Sequence[Point]) -> str:
@@ -207,22 +213,16 @@ def _plate(view: View, seat: int, at: Point) -> str:
 
 
 def _points(score: int) -> str:
-    disc = f'<circle r="19" fill="{CREAM}" stroke="{INK}" stroke-width="1.4"/>'
-    number = letters(str(score), Point(0, 6.5), 18, f'fill="{INK}" font-weight="bold"')
-    return group(Point(-67, 0), disc + number, number_of(score, "point"))
+    return disc(str(score), Point(-67, 0), 18, f'fill="{CREAM}"', number_of(score, "point"))
 
 
 def _pointer(to_the_left: bool) -> str:
     """The marker of the seat on turn, at the end of its plate that is nearer to the middle."""
     x = 92 if to_the_left else -92
-    arrow = f'<path d="M0 0L14-10V10z" fill="{CREAM}" stroke="{INK}" stroke-width="1.4"/>'
+    arrow = f'<path d="M0 0L14-10V10z" fill="{CREAM}" {OUTLINE}/>'
     return group(Point(x, 0), arrow if to_the_left else f'<g transform="scale(-1 1)">{arrow}</g>', "on turn")
 
 
 def _first_marker() -> str:
-    diamond = f'<path d="M0-9L8 0 0 9-8 0z" fill="{OCHRE}" stroke="{CREAM}" stroke-width="1.2"/>'
-    return group(
-        Point(71, 9),
-        diamond + letters("1", Point(0, 4), 11, f'fill="{INK}" font-weight="bold"'),
-        "first player",
-    )
+    diamond = f'<path d="M0-9L8 0 0 9-8 0z" fill="{CREAM}" {OUTLINE}/>'
+    return group(Point(71, 9), diamond + letters("1", Point(0, 4), 11, BOLD), "first player")

@@ -8,9 +8,10 @@ from kokopelli.names import Card
 INK = "#3e2417"  # dark brown: lines and letters
 CLAY = "#b4532f"  # terracotta
 TURQUOISE = "#17756f"
+PALE_TURQUOISE = "#cfe6dc"  # the Kokopelli cards
 OCHRE = "#d8932a"
 SAND = "#ecd9ae"
-CREAM = "#fdf6e3"  # the cards
+CREAM = "#fdf6e3"  # the other cards
 SKY = "#2f4b6e"
 LEAF = "#6b7c2f"
 

@@ -39,7 +39,7 @@ def draw_text(view: View) -> str:
 
 def _headline(view: View) -> str:
     if view.turn is None:
-        end = f"{winner_names(view, 46)} {winner_words(view)}"
+        end = f"{winner_names(view, 56)} {winner_words(view)}"
         return f"Over after round {view.round} · {end}"
     turn = f"{player_name(view, view.turn, 24)} to play, {turn_words(view)}"
     parts = [f"Round {view.round}", turn, f"{number_of(view.end_tiles, 'Game End tile')} left"]

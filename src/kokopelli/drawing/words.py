@@ -84,9 +84,14 @@ def turn_words(view: View) -> str:
 
 
 def winner_names(view: View, limit: int) -> str:
-    """The winners' names, together about so many columns."""
+    """The winners' names, in so many columns."""
     winners = view.winners or ()
-    *others, last = [player_name(view, seat, limit // len(winners)) for seat in winners]
+    joining = columns(_joined([""] * len(winners)))
+    return _joined([player_name(view, seat, (limit - joining) // len(winners)) for seat in winners])
+
+
+def _joined(names: list[str]) -> str:
+    *others, last = names
     return f"{', '.join(others)} and {last}" if others else last
 
 
