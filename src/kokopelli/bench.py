@@ -21,7 +21,7 @@ from kokopelli.rules.trace import Trace, new_trace
 from kokopelli.setup import Setup
 
 KIND_COUNT = 10
-BATCH = 256  # games between two looks at the clock
+BATCH = 32  # games between two looks at the clock
 
 
 class Playouts:

@@ -30,7 +30,9 @@ def card_counts(numbers: Sequence[int]) -> dict[Card, int]:
 
 
 def hands(tables: Tables) -> list[dict[Card, int]]:
-    """The cards of each hand."""
+    """The cards of each hand; none when the game is over (R10.2)."""
+    if number(tables, "decision") == OVER:
+        return [{} for _ in range(number(tables, "players"))]
     return [card_counts(hand) for hand in tables["hands"][0, : number(tables, "players")].tolist()]
 
 

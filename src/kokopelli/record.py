@@ -82,7 +82,7 @@ def replay(record: Record) -> Iterator[Snapshot]:
 def parse_record(text: str | bytes) -> dict[str, Any]:
     """The parsed JSON of a record file."""
     try:
-        record = json.loads(text)
+        record = json.loads(text.decode("utf-8-sig") if isinstance(text, bytes) else text)
     except RecursionError:
         raise RecordError("record", "is nested too deeply") from None
     except UnicodeDecodeError:
@@ -108,7 +108,7 @@ def save_game(game: Game, path: str | os.PathLike[str], **extra: Any) -> None:
     draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
         with draft.open("w", encoding="utf-8") as file:
-            json.dump(to_record(game, **extra), file, ensure_ascii=False, indent=1)
+            json.dump(to_record(game, **extra), file, indent=1)
             file.write("\n")
             file.flush()
             os.fsync(file.fileno())

@@ -184,7 +184,9 @@ def _check_pile(place: str, pile: Any, kinds: Sequence[Kind]) -> None:
 
 def _shown(value: Any) -> str:
     """A value on one short line of an error."""
-    if isinstance(value, (list, tuple, dict)):
-        return f"a {type(value).__name__}"
-    text = f'"{value}"' if isinstance(value, str) and value.isprintable() else ascii(value)
+    if isinstance(value, int) and abs(value) < 10**9:
+        return str(value)
+    if not isinstance(value, str):
+        return f"a value of type {type(value).__name__}"
+    text = f'"{value}"' if value.isprintable() else ascii(value)
     return text if len(text) <= 60 else f"{text[:56]} ..."

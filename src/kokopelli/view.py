@@ -1,7 +1,7 @@
 """View: what one seat, or a spectator, may know (R11). Everything a player, spectator or bot gets is made from it.
 
-A view holds a copy of the table from which the secrets have been taken, and for each seat the cards that have not been
-seen. Whether another seat is in the middle of an action, what it tucks and what it could do are not in it. Two tables
+A view holds a copy of the table from which the secrets have been taken, so that only what is public (R11.1) and the seat's
+own cards are left, and for each seat the cards that have not been seen (R11.2). Whether another seat is in the middle of an action, what it tucks and what it could do are not in it. Two tables
 that differ only in what a seat cannot know give that seat equal views.
 
 >>> from kokopelli import Game, Setup

@@ -1,0 +1,1 @@
+"""The rules of the game, compiled: integers and one record. No text, no chance, no clock."""

@@ -43,7 +43,11 @@ TABLE = np.dtype(
             ("tiles", np.int8, KINDS),  # VP tiles left on each selection tile (R2.2)
             ("cards", np.int8, MAX_PLAYERS * KINDS),  # cards on each ceremony
             ("wilds", np.int8, MAX_PLAYERS * KINDS),  # how many of them are Kokopelli
-            ("hands", np.int8, (MAX_PLAYERS, CARDS)),  # how many of each card in each hand
+            (
+                "hands",
+                np.int8,
+                (MAX_PLAYERS, CARDS),
+            ),  # how many of each card in each hand; when over, in the last one
             ("piles", np.int8, (MAX_PLAYERS, RING)),  # rings: card number i ever put in lies at i % RING
         ],
     )

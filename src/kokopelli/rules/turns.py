@@ -2,7 +2,7 @@
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined
 from kokopelli.rules.effects import score
-from kokopelli.rules.kinds import ACTIONS, CARDS, HAND_LIMIT, NO_CARD, WILD
+from kokopelli.rules.kinds import ACTIONS, HAND_LIMIT, NO_CARD, WILD
 from kokopelli.rules.legal import cards_for_more
 from kokopelli.rules.reach import EVERY_LANE, abilities, left_of, on_turn, reach
 from kokopelli.rules.table import ACTION, MORE, OVER, TUCK, Table
@@ -81,10 +81,8 @@ def end_game(table: Table, trace: Trace) -> None:
     table.vases_used = 0
     fewest, second = fewest_two(table)
     for seat in range(table.players):
-        for card in range(CARDS):
-            table.hands[seat, card] = 0  # R10.2
+        table.hand_sizes[seat] = 0  # R10.2: discarded, unseen; `hands` still says what it was (R11.2)
         table.hand_sets[seat] = 0
-        table.hand_sizes[seat] = 0
         pile = table.pile_ends[seat] - table.pile_tops[seat]
         if pile == fewest:
             score(table, seat, 5, R10_2, NONE, trace)

@@ -16,6 +16,9 @@ from kokopelli import events as e
 from kokopelli.moves import Move
 from kokopelli.names import KINDS, KOKOPELLI, Side
 from kokopelli.reasons import Reason
+from kokopelli.texts.printable import short_name
+
+NAME_COLUMNS = 40  # a longer name is cut in sentences
 
 LANGUAGES = ("en", "de", "fr", "pl", "ja")
 
@@ -96,15 +99,15 @@ class Texts:
         if reason.owner is not None:
             variables["seat"] = reason.owner
             if reason.owner < len(players):
-                variables["owner"] = players[reason.owner]
+                variables["owner"] = short_name(players[reason.owner], NAME_COLUMNS)
         return f"{self(f'reason-{reason.key}', **variables)} ({reason.rule})"
 
     def event(self, event: e.Event, players: Sequence[str]) -> str:
         """The sentence for an event."""
         message, variables = _event_message(event)
-        variables["player"] = players[event.seat]
+        variables["player"] = short_name(players[event.seat], NAME_COLUMNS)
         if isinstance(variables.get("owner"), int):
-            variables["owner"] = players[variables["owner"]]
+            variables["owner"] = short_name(players[variables["owner"]], NAME_COLUMNS)
         for name in ("kind", "card"):
             if name in variables:
                 variables[name] = self.card(variables[name])
@@ -126,12 +129,14 @@ class Texts:
         message: str = "play" if move.verb == "wild" else move.verb
         if move.seat not in (None, seat):
             message += "-elsewhere"
-            variables["owner"] = players[move.seat]
+            variables["owner"] = short_name(players[move.seat], NAME_COLUMNS)
         return self(f"move-{message}", **variables)
 
     def names(self, names: Sequence[str]) -> str:
         """Several names as a list."""
-        return ("、" if self.language == "ja" else ", ").join(names)
+        return ("、" if self.language == "ja" else ", ").join(
+            short_name(name, NAME_COLUMNS) for name in names
+        )
 
 
 def _card_message(card: str) -> str:
