@@ -206,13 +206,9 @@ class NaiveGame:
         if self.drawn:  # R9.2
             moves += self.play_moves(self.drawn, self.reach(self.seat))
         if self.chieftain:  # R9.1: the same ceremony, while it stands
-            moves += self.play_moves(
-                hand, [name for name in self.reach(self.seat) if name == first]
-            )
+            moves += self.play_moves(hand, [name for name in self.reach(self.seat) if name == first])
         if self.warrior:  # R9.4: any other ceremony, the reach judged anew
-            moves += self.play_moves(
-                hand, [name for name in self.reach(self.seat) if name != first]
-            )
+            moves += self.play_moves(hand, [name for name in self.reach(self.seat) if name != first])
         return moves
 
     # --------------------------------------------------------------------------- making a move

@@ -14,8 +14,8 @@ from kokopelli import Game, IllegalMove, Setup, View
 from kokopelli.drawing import draw_svg, draw_text
 from kokopelli.drawing.layout import CARD_WIDTH, HEIGHT, WIDTH, places
 from kokopelli.drawing.symbols import SYMBOLS
-from kokopelli.drawing.words import columns, short_name
 from kokopelli.names import CARDS
+from kokopelli.texts.printable import columns, short_name
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 ODD_NAMES = (

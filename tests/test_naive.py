@@ -4,6 +4,7 @@ import random
 from collections import Counter
 
 import pytest
+
 from naive import KINDS, KOKOPELLI, STYLES, Ceremony, NaiveGame, random_setup
 
 Village = dict[str, tuple[str, int]]  # kind: (side, cards)
@@ -376,6 +377,5 @@ def test_random_games_end_and_keep_every_card(players: int, kind_count: int, sty
             assert all(len(village) <= 6 for village in game.villages)
         assert cards_of(game) == cards
         assert game.snapshot()["scores"] == [
-            sum(points for seat, points, _ in game.points if seat == scored)
-            for scored in range(players)
+            sum(points for seat, points, _ in game.points if seat == scored) for scored in range(players)
         ]

@@ -1,0 +1,23 @@
+"""docs/actions.md says what the codes are."""
+
+import re
+from pathlib import Path
+
+from kokopelli.moves import ALL_MOVES
+from kokopelli.names import KINDS
+
+DOCUMENT = (Path(__file__).parent.parent / "docs" / "actions.md").read_text(encoding="utf-8")
+
+
+def test_every_row_of_the_table_is_true_and_none_is_missing() -> None:
+    documented = {}
+    for codes, row, text in re.findall(r"^\| ([\d–]+) \| (\d+) \| `(.+)` \|$", DOCUMENT, re.MULTILINE):
+        first, last = (int(code) for code in (codes.split("–") * 2)[:2])
+        for code in range(first, last + 1):
+            assert code // 16 == int(row)
+            documented[code] = re.sub(r"\bK\b", KINDS[code % 16], text)
+    assert documented == {move.code: str(move) for move in ALL_MOVES}
+
+
+def test_the_order_of_kinds_is_true() -> None:
+    assert all(f"{kind} {number}" in DOCUMENT for number, kind in enumerate(KINDS))

@@ -1,0 +1,125 @@
+"""The command line as a user has it: the installed `kokopelli` in a process of its own."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commands import KOKOPELLI, run
+from kokopelli import Game, Setup, replay, to_record
+
+
+@pytest.fixture
+def record() -> dict[str, Any]:
+    """A game with its first two moves."""
+    game = Game(Setup.random(["Ann", "Ben"], kinds="first-game", first=0, seed=3))
+    game.play("draw")
+    game.play(game.legal_moves[0])
+    return to_record(game)
+
+
+def write(path: Path, record: Any) -> str:
+    path.write_text(json.dumps(record), encoding="utf-8")
+    return str(path)
+
+
+def test_replay_json_prints_the_snapshots_of_the_library(tmp_path: Path, record: dict[str, Any]) -> None:
+    done = run("replay", write(tmp_path / "game.json", record), "--json")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert [json.loads(line) for line in done.stdout.splitlines()] == list(replay(record))
+
+
+def test_replay_reads_standard_input(record: dict[str, Any]) -> None:
+    done = run("replay", "-", "--json", text=json.dumps(record))
+    assert len(done.stdout.splitlines()) == 3
+
+
+def test_replay_tells_the_story_in_another_language(tmp_path: Path, record: dict[str, Any]) -> None:
+    done = run("replay", write(tmp_path / "game.json", record), "--language", "de")
+    assert done.returncode == 0
+    assert "Ann zieht" in done.stdout
+    assert "(R4.1)" in done.stdout
+
+
+def test_a_bad_move_is_one_line_after_the_snapshots_before_it(tmp_path: Path, record: dict[str, Any]) -> None:
+    record["moves"].append("pass")
+    done = run("replay", write(tmp_path / "game.json", record), "--json")
+    assert done.returncode == 2
+    assert len(done.stdout.splitlines()) == 3
+    assert done.stderr == (
+        'moves[2]: "pass": You may pass only if your hand and your draw pile are both empty (R3.4)\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b"", "record: is not JSON"),
+        (b"\xff\xfe", "record: is not UTF-8"),
+        (b"[" * 100_000, "record: is nested too deeply"),
+        (b"[]", "record: must be a JSON object"),
+        (b'{"format": "kokopelli-record", "version": 2}', "version: must be 1"),
+    ],
+)
+def test_a_broken_file_is_one_line_and_status_2(tmp_path: Path, content: bytes, line: str) -> None:
+    path = tmp_path / "broken.json"
+    path.write_bytes(content)
+    done = run("replay", str(path), "--json")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(line)
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_missing_file_is_one_line_and_status_2(tmp_path: Path) -> None:
+    done = run("replay", str(tmp_path / "nowhere.json"))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "No such file" in done.stderr
+
+
+def test_a_reader_that_goes_away_gets_no_traceback(tmp_path: Path, record: dict[str, Any]) -> None:
+    path = write(tmp_path / "game.json", record)
+    pipe = f"'{KOKOPELLI}' replay '{path}' --json | head -c 10"
+    done = subprocess.run(["bash", "-c", pipe], capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+
+
+def test_bench_json_has_its_keys_and_plausible_games() -> None:
+    done = run("bench", "--players", "3", "--seconds", "0.1", "--json")
+    figures = json.loads(done.stdout)
+    assert list(figures) == [
+        "players",
+        "games_per_s",
+        "moves_per_s",
+        "plies_per_game",
+        "mean_scores",
+        "compile_s",
+        "start_s",
+    ]
+    assert figures["players"] == 3
+    assert len(figures["mean_scores"]) == 3
+    assert 235 < figures["plies_per_game"] < 270  # 253 in the long run
+
+
+@pytest.mark.parametrize(
+    "arguments", [("play", "--players", "5"), ("play", "--kinds", "13"), ("play", "--kinds", "paw,pow")]
+)
+def test_play_refuses_a_bad_set_up_in_one_line(arguments: tuple[str, ...]) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "(R2.1)" in done.stderr or "is not a kind" in done.stderr
+
+
+def test_play_refuses_an_unknown_language() -> None:
+    done = run("play", "--language", "xx")
+    assert done.returncode == 2
+    assert "en, de, fr, pl, ja" in done.stderr
+
+
+def test_help_names_every_command() -> None:
+    done = run("--help")
+    assert all(command in done.stdout for command in ("play", "replay", "bench", "prepare"))

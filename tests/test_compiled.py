@@ -1,0 +1,124 @@
+"""The cache of compiled rules: kept between processes, never older than the sources; and the built package works."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kokopelli.rules.compiled import PLAIN
+
+ROOT = Path(__file__).parent.parent
+SCORE = """
+import json, sys
+from kokopelli.rules.compiled import CACHE
+from kokopelli.rules.door import deal_table
+from kokopelli.rules.table import new_table
+from kokopelli import Setup
+setup = Setup.random(2, seed=1)
+tables = new_table()
+deal_table(tables, 2, setup.kind_set(), 0, setup.decks())
+print(json.dumps({"actions": int(tables["actions_left"][0]), "cache": str(CACHE)}))
+"""
+
+
+def python(code: str, package: Path, home: Path) -> dict[str, object]:
+    """Run code in a new process with a copy of the package and a cache of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(package), "XDG_CACHE_HOME": str(home)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True, cwd=home
+    )
+    answer: dict[str, object] = json.loads(done.stdout)
+    return answer
+
+
+def test_a_changed_rule_in_another_file_is_not_answered_from_the_cache(tmp_path: Path) -> None:
+    package = tmp_path / "package"
+    shutil.copytree(ROOT / "src", package, ignore=shutil.ignore_patterns("__pycache__"))
+    before = python(SCORE, package, tmp_path)
+    again = python(SCORE, package, tmp_path)
+    turns = package / "kokopelli" / "rules" / "turns.py"
+    stamp = turns.stat()
+    source = turns.read_text()
+    assert "ACTIONS - 1 if early" in source
+    turns.write_text(source.replace("ACTIONS - 1 if early", "ACTIONS + 5 if early"))
+    os.utime(turns, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))  # not even the file's time tells
+    after = python(SCORE, package, tmp_path)
+    assert (before["actions"], again["actions"], after["actions"]) == (1, 1, 7)
+    assert before["cache"] == again["cache"] != after["cache"]
+    assert PLAIN or list(Path(str(before["cache"])).rglob("*.nbc")), "nothing was kept"
+
+
+@pytest.mark.parametrize("setting", ["0", "1"])
+def test_bounds_checks_have_a_cache_of_their_own(setting: str) -> None:
+    code = "from kokopelli.rules.compiled import CACHE; print(CACHE.name)"
+    names = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "NUMBA_BOUNDSCHECK": value},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for value in (setting, "1" if setting == "0" else "0")
+    }
+    assert len(names) == 2
+
+
+def test_an_unwritable_home_still_plays(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    code = "from kokopelli.rules.compiled import CACHE; import json; print(json.dumps(str(CACHE)))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "XDG_CACHE_HOME": str(blocked / "cache")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert str(blocked) not in json.loads(done.stdout)
+
+
+def test_the_built_package_has_its_texts_and_types_and_plays(tmp_path: Path) -> None:
+    uv = Path(sys.executable).with_name("uv")
+    subprocess.run(
+        [
+            uv,
+            "build",
+            "-q",
+            "--wheel",
+            "--no-build-isolation",
+            "--python",
+            sys.executable,
+            "-o",
+            tmp_path,
+            ROOT,
+        ],
+        check=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    target = tmp_path / "installed"
+    subprocess.run(
+        [uv, "pip", "install", "-q", "--no-deps", "--python", sys.executable, "--target", target, wheel],
+        check=True,
+    )
+    assert (target / "kokopelli" / "py.typed").exists()
+    code = (
+        "import kokopelli, json; from kokopelli import *; game = Game(Setup.random(4, seed=1));"
+        "print(json.dumps([kokopelli.__file__, Texts('pl').card('paw'), len(game.play(game.legal_moves[0]))]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(target), "NUMBA_DISABLE_JIT": "1"},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    file, paw, events = json.loads(done.stdout)
+    assert Path(file).is_relative_to(target)
+    assert paw == "Łapa"
+    assert events > 0

@@ -1,0 +1,189 @@
+"""What a seat cannot know (R11.2) cannot reach it: tables that differ only in secrets look the same.
+
+From a random position and for each viewer, a second table is made in which every other hand and pile is dealt anew from
+the same cards, and the viewer's own pile as far as they did not put it there themselves. Views, drawings, legal moves
+and reasons must be equal, and so must the events of a move and the views after it.
+"""
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+
+from budgets import budget, positions
+from kokopelli import Game, Move
+from kokopelli.events import CardDrawn, CardTucked, Event
+from kokopelli.moves import ALL_MOVES
+from kokopelli.names import CARDS, KOKOPELLI
+from kokopelli.rules.kinds import CARDS_OF_A_KIND, NO_CARD, WILD_CARDS
+from kokopelli.rules.table import RING
+
+
+def with_other_secrets(game: Game, viewer: int | None, rng: random.Random) -> Game:
+    """The same game as far as the viewer knows."""
+    twin = game.copy()
+    for seat in range(len(game.setup.players)):
+        if seat == viewer:
+            reshuffle_own_pile(twin, seat, rng)
+        else:
+            deal_anew(twin, seat, rng)
+    return twin
+
+
+def pile_places(game: Game, seat: int) -> range:
+    """Where the cards of a pile lie in its ring, top first."""
+    table = game.tables[0]
+    return range(int(table.pile_tops[seat]), int(table.pile_ends[seat]))
+
+
+def reshuffle_own_pile(game: Game, seat: int, rng: random.Random) -> None:
+    """Another order of what is left of the shuffled deck; what the seat tucked lies below it and stays."""
+    table = game.tables[0]
+    deck = CARDS_OF_A_KIND * len(game.setup.kinds) + WILD_CARDS
+    places = [place % RING for place in pile_places(game, seat) if place < deck]
+    cards = [int(table.piles[seat, place]) for place in places]
+    rng.shuffle(cards)
+    table.piles[seat, places] = np.array(cards, np.int8)
+    game._legal = None
+
+
+def deal_anew(game: Game, seat: int, rng: random.Random) -> None:
+    """Other hand and pile cards of the same sizes. A seat in the middle of an action must still be able to go on."""
+    table = game.tables[0]
+    places = [place % RING for place in pile_places(game, seat)]
+    hand = [card for card, count in enumerate(table.hands[seat].tolist()) for _ in range(count)]
+    cards = hand + [int(table.piles[seat, place]) for place in places]
+    before = game.tables.copy()
+    for _ in range(20):
+        rng.shuffle(cards)
+        hand, pile = cards[: len(hand)], cards[len(hand) :]
+        table.hands[seat] = np.bincount(hand, minlength=len(CARDS)).astype(np.int8)
+        table.hand_sets[seat] = sum(1 << card for card in set(hand))
+        table.piles[seat, places] = np.array(pile, np.int8)
+        if table.drawn[0] != NO_CARD and seat == table.seat:  # R9.2: these are cards of the hand
+            table.drawn[0] = hand[0]
+        if table.drawn[1] != NO_CARD and seat == table.seat:
+            table.drawn[1] = hand[-1]
+        game._legal = None
+        if seat != table.seat or game.legal_moves != (Move.parse("done"),):
+            return
+    game.tables[:] = before
+    game._legal = None
+
+
+def viewers(game: Game) -> tuple[int | None, ...]:
+    """Every seat, and a spectator."""
+    return (*range(len(game.setup.players)), None)
+
+
+def assert_same_view(game: Game, twin: Game, viewer: int | None) -> None:
+    mine, theirs = game.view(viewer), twin.view(viewer)
+    assert mine._tables.tobytes() == theirs._tables.tobytes()
+    assert mine.legal_moves == theirs.legal_moves
+    assert mine.unseen == theirs.unseen
+    assert mine == theirs
+
+
+def moves_that_look_alike(game: Game, twin: Game, viewer: int | None) -> Iterator[tuple[Move, Move]]:
+    """Moves for both tables that the viewer cannot tell apart: equal ones, and what another seat tucks."""
+    possible = set(twin.legal_moves)
+    for move in game.legal_moves:
+        if move in possible:
+            yield move, move
+        elif move.verb == "tuck" and game.seat != viewer:
+            yield from ((move, other) for other in twin.legal_moves)
+
+
+def seen(events: tuple[Event, ...], viewer: int | None) -> list[Event]:
+    return [event.seen_by(viewer) for event in events]
+
+
+def until_it_comes_out(
+    first: list[Event], second: list[Event], viewer: int | None
+) -> tuple[list[Event], list[Event]]:
+    """Both lists of events, as long as the viewer has not learnt a secret: a card that they draw themselves."""
+    for place, (one, other) in enumerate(zip(first, second, strict=False)):
+        if isinstance(one, CardDrawn) and one.seat == viewer and one != other:
+            return first[:place], second[:place]
+    return first, second
+
+
+def is_known_by_going_on(game: Game, twin: Game) -> bool:
+    """Does the turn go on in just one of the two, because only there a card can be played in the last action?
+
+    That is seen by everybody: a seat with a `more` at its last action keeps its turn, one without it ends it. While
+    actions are left the turn goes on in both, and then nobody else may know of the `more`.
+    """
+    going_on = [one for one in (game, twin) if one.decision == "more"]
+    return len(going_on) == 1 and going_on[0].actions_left == 0
+
+
+def test_tables_that_differ_in_secrets_look_the_same() -> None:
+    rng = random.Random("views")
+    differing = 0
+    for game, _ in positions("views", budget(60)):
+        for viewer in viewers(game):
+            twin = with_other_secrets(game, viewer, rng)
+            differing += twin.tables.tobytes() != game.tables.tobytes()
+            assert_same_view(game, twin, viewer)
+            mine, theirs = game.view(viewer), twin.view(viewer)
+            assert str(mine) == str(theirs)
+            assert mine._repr_svg_() == theirs._repr_svg_()
+            assert all(mine.why_not(move) == theirs.why_not(move) for move in ALL_MOVES)
+            if viewer == game.seat:
+                assert game.legal_moves == twin.legal_moves
+    assert differing > budget(150)
+
+
+def test_moves_look_the_same_and_lead_to_the_same_view() -> None:
+    rng = random.Random("events")
+    compared = 0
+    for game, _ in positions("events", budget(300)):
+        for viewer in viewers(game):
+            twin = with_other_secrets(game, viewer, rng)
+            for move, other in moves_that_look_alike(game, twin, viewer):
+                after, twin_after = game.copy(), twin.copy()
+                mine, theirs = seen(after.play(move), viewer), seen(twin_after.play(other), viewer)
+                known, known_too = until_it_comes_out(mine, theirs, viewer)
+                if is_known_by_going_on(after, twin_after):
+                    size = min(len(known), len(known_too))
+                    assert known[:size] == known_too[:size]
+                    continue
+                assert known == known_too
+                if known == mine:
+                    assert_same_view(after, twin_after, viewer)
+                    compared += 1
+    assert compared > budget(2000)
+
+
+def test_hidden_events_hide_the_card_and_nothing_else() -> None:
+    for game, move in positions("hidden", budget(300)):
+        for event in game.play(move):
+            for viewer in viewers(game):
+                shown = event.seen_by(viewer)
+                assert (type(shown), shown.seat, shown.rule) == (type(event), event.seat, event.rule)
+                secret = isinstance(event, CardDrawn | CardTucked)
+                assert (shown == event) == (not secret or viewer == event.seat)
+
+
+def test_what_a_seat_does_know_changes_its_view() -> None:
+    """So that the tests above can fail: another own hand, another tucked card, another size are seen."""
+    compared = 0
+    for game, _ in positions("known", budget(100)):
+        for viewer in range(len(game.setup.players)):
+            twin = game.copy()
+            deal_anew(twin, viewer, random.Random(game.ply))
+            other_hand = twin.tables["hands"][0].tolist() != game.tables["hands"][0].tolist()
+            assert (twin.view(viewer).hand != game.view(viewer).hand) == other_hand
+            assert (twin.view(viewer) != game.view(viewer)) or not other_hand
+            compared += other_hand
+            if game.view(viewer).tucked:
+                twin = game.copy()
+                bottom = (int(twin.tables[0].pile_ends[viewer]) - 1) % RING
+                card = int(twin.tables[0].piles[viewer, bottom])
+                twin.tables[0].piles[viewer, bottom] = (card + 1) % CARDS.index(KOKOPELLI)
+                assert twin.view(viewer) != game.view(viewer)
+                assert twin.view(viewer).tucked != game.view(viewer).tucked
+                other = (viewer + 1) % len(game.setup.players)
+                assert twin.view(other).tucked == game.view(other).tucked
+    assert compared > budget(100)

@@ -1,0 +1,184 @@
+"""A terminal game, played by typing: everything a person would type is written down, and what is shown is read."""
+
+import io
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from commands import KOKOPELLI, run
+from kokopelli import load_game, read_record
+from kokopelli.terminal.play import Options, start
+
+
+class Keyboard:
+    """Types lines into games that are kept in one file, and reads what they show."""
+
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.path = folder / "game.json"
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+        monkeypatch.setenv("COLUMNS", "100")
+
+    def play(self, typed: str, options: Options | None = None) -> str:
+        """Start a game, type these lines and return all that was shown."""
+        solo = Options(2, 1, ("Ann",), seed="5", language="en", save=self.path)
+        self._monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        start(options or solo)
+        return self._capsys.readouterr().out
+
+    def moves(self) -> list[str]:
+        """The moves of the game that was kept."""
+        return [str(move) for move in load_game(self.path).moves]
+
+
+@pytest.fixture
+def keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Keyboard:
+    return Keyboard(tmp_path, monkeypatch, capsys)
+
+
+def test_a_number_and_a_text_make_the_same_move(keyboard: Keyboard) -> None:
+    shown = keyboard.play("q\n")
+    line = next(line for line in shown.splitlines() if "Open Hunter (left)" in line)
+    number = line.split("Open Hunter (left)")[0].split()[-1]
+    keyboard.play(f"{number}\n\nq\n")
+    by_number = keyboard.moves()[0]
+    keyboard.play("open hunter left\n\nq\n")
+    assert keyboard.moves()[0] == by_number == "open hunter left"
+
+
+def test_cards_and_refusals_are_explained(keyboard: Keyboard) -> None:
+    shown = keyboard.play("spider woman\npass\nnonsense\n?\nq\n")
+    assert "Spider Woman (R9.3)" in shown
+    assert "You may pass only if your hand and your draw pile are both empty (R3.4)" in shown
+    assert "“nonsense” is no number of the list" in shown
+    assert "take back your last move" in shown
+
+
+def test_all_explains_every_card_of_the_game(keyboard: Keyboard) -> None:
+    shown = keyboard.play("all\nq\n")
+    assert all(f"(R9.{number})" in shown for number in (3, 4, 5, 7, 9, 10, 13, 14, 15, 16))
+
+
+def test_an_opening_can_be_taken_back(keyboard: Keyboard) -> None:
+    shown = keyboard.play("open hunter left\nu\nopen hunter right\n\nq\n")
+    assert "Taken back: Open Hunter (left)" in shown
+    assert keyboard.moves()[0] == "open hunter right"
+
+
+def test_a_draw_cannot_be_taken_back(keyboard: Keyboard) -> None:
+    shown = keyboard.play("draw\nu\nq\n")
+    assert "There is nothing to take back" in shown
+    assert keyboard.moves() == ["draw"]
+
+
+def test_what_others_did_is_told_without_their_cards(keyboard: Keyboard) -> None:
+    shown = keyboard.play("open hunter left\n\nq\n")
+    since = shown.split("Since your last turn")[1]
+    assert "Blue (random)" in since
+    assert "Blue (random) draws a card" in since or "draws" not in since
+
+
+def test_a_game_is_resumed_where_it_was_left(keyboard: Keyboard) -> None:
+    keyboard.play("draw\nq\n")
+    assert read_record(keyboard.path)["seats"] == ["person", "random"]
+    keyboard.play("1\nq\n", Options(resume=keyboard.path))
+    assert len(keyboard.moves()) > 1
+    assert keyboard.moves()[0] == "draw"
+
+
+def test_nobody_sees_another_hand_at_one_screen(keyboard: Keyboard) -> None:
+    two = Options(2, 2, ("Ann", "Ben"), seed="5", language="en", save=keyboard.path)
+    closed = keyboard.play("", two)
+    assert "Ann is next. Hand over the keyboard" in closed
+    assert "Your hand" not in closed
+    shown = keyboard.play("\nopen hunter left\n\n", two)
+    assert shown.count("Your hand") == 1  # Ben has not pressed Enter yet
+    assert "Ben is next. Hand over the keyboard" in shown
+
+
+def test_a_whole_game_of_random_players_ends_with_a_winner(keyboard: Keyboard) -> None:
+    shown = keyboard.play("", Options(4, 0, kinds="12", seed="9", language="en", save=keyboard.path))
+    assert "wins the game" in shown or "share the victory" in shown
+    assert load_game(keyboard.path).is_over
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("de", "Deine Hand"), ("fr", "Votre main"), ("pl", "Twoja ręka"), ("ja", "あなたの手札")],
+)
+def test_every_language_plays(keyboard: Keyboard, language: str, words: str) -> None:
+    options = Options(3, 1, ("Ann",), seed="5", language=language, save=keyboard.path)
+    assert words in keyboard.play("draw\nall\nq\n", options)
+    assert keyboard.moves() == ["draw"]
+
+
+def test_a_disk_that_cannot_be_written_does_not_end_the_game(keyboard: Keyboard) -> None:
+    nowhere = Path("/dev/full/game.json")
+    shown = keyboard.play("draw\nq\n", Options(2, 1, ("Ann",), seed="5", language="en", save=nowhere))
+    assert "/dev/full/game.json: " in shown
+    assert "Ann draws" in shown
+
+
+def test_a_corrupt_save_is_refused_and_left_alone(keyboard: Keyboard) -> None:
+    keyboard.play("draw\nq\n")
+    keyboard.path.write_text(keyboard.path.read_text()[:-40])
+    before = keyboard.path.read_bytes()
+    done = run("play", "--resume", str(keyboard.path))
+    assert done.returncode == 2
+    assert done.stderr.startswith("record: is not JSON")
+    assert keyboard.path.read_bytes() == before
+
+
+class Screen:
+    """What a program shows on a terminal of its own."""
+
+    def __init__(self, terminal: int) -> None:
+        self._terminal = terminal
+        self._shown = ""
+
+    def wait_for(self, words: str) -> None:
+        """Read until these words appear, and go on after them."""
+        deadline = time.monotonic() + 60
+        while words not in self._shown:
+            ready, _, _ = select.select([self._terminal], [], [], max(0.0, deadline - time.monotonic()))
+            assert ready, f"never saw {words!r} in {self._shown!r}"
+            self._shown += os.read(self._terminal, 65536).decode(errors="replace")
+        self._shown = self._shown.split(words, 1)[1]
+
+
+def test_questions_are_asked_on_a_terminal_and_an_interrupt_keeps_the_game(tmp_path: Path) -> None:
+    main, other = pty.openpty()
+    screen = Screen(main)
+    environment = {**os.environ, "LANG": "C.UTF-8", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
+    process = subprocess.Popen([KOKOPELLI, "play"], stdin=other, stdout=other, stderr=other, env=environment)
+    os.close(other)
+    try:
+        for question, answer in (
+            ("players", "2"),
+            ("keyboard", "1"),
+            ("ceremonies", ""),
+            ("Your move", "draw"),
+        ):
+            screen.wait_for(question)
+            os.write(main, f"{answer}\n".encode())
+        screen.wait_for("draws")
+        screen.wait_for("Your move")
+        process.send_signal(signal.SIGINT)
+        screen.wait_for("The game is kept in")
+        assert process.wait(timeout=20) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(main)
+    (path,) = tmp_path.glob("kokopelli/game-*.json")
+    assert "draw" in json.loads(path.read_text())["moves"]

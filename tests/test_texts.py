@@ -1,0 +1,217 @@
+"""The texts of the five languages: the same messages with the same variables, all of them needed, none missing."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import kokopelli
+from kokopelli import Texts
+from kokopelli import events as e
+from kokopelli.moves import ALL_MOVES
+from kokopelli.names import CARDS, SIDES, Kind
+from kokopelli.reasons import Reason
+from kokopelli.texts import LANGUAGES
+
+SOURCE = Path(kokopelli.__file__).parent
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+PLURALS = {  # the forms that a number of things can take
+    "en": {"one", "other"},
+    "de": {"one", "other"},
+    "fr": {"one", "other"},
+    "pl": {"one", "few", "many", "other"},
+    "ja": {"other"},
+}
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+# The files.
+
+
+class Variables(Visitor):
+    """Notes the variables and the plural forms of what it visits."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.forms: list[set[str]] = []
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_SelectExpression(self, node: Any) -> None:  # noqa: N802
+        names = [v.key.name if isinstance(v.key, ftl.Identifier) else v.key.value for v in node.variants]
+        self.forms.append({name for name in names if not name.isdigit()})
+        self.generic_visit(node)
+
+
+def entries(language: str) -> list[Any]:
+    text = (SOURCE / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+    return [entry for entry in FluentParser().parse(text).body if not isinstance(entry, ftl.BaseComment)]
+
+
+def patterns(language: str) -> Iterator[tuple[str, Any]]:
+    """Every message and attribute, by its name, such as kind-paw and kind-paw.ability."""
+    for message in entries(language):
+        yield message.id.name, message.value
+        for attribute in message.attributes:
+            yield f"{message.id.name}.{attribute.id.name}", attribute.value
+
+
+def variables(language: str) -> dict[str, set[str]]:
+    """The variables of every message and attribute."""
+    found = {}
+    for name, pattern in patterns(language):
+        visitor = Variables()
+        visitor.visit(pattern)
+        found[name] = visitor.names
+    return found
+
+
+@every_language
+def test_the_file_holds_only_messages_each_once(language: str) -> None:
+    assert all(isinstance(entry, ftl.Message) for entry in entries(language))
+    names = [name for name, _ in patterns(language)]
+    assert len(names) == len(set(names))
+
+
+@every_language
+def test_every_language_has_the_same_messages_attributes_and_variables(language: str) -> None:
+    assert variables(language) == variables("en")
+
+
+@every_language
+def test_no_message_is_empty(language: str) -> None:
+    for name, pattern in patterns(language):
+        assert pattern is not None, name
+        assert any(isinstance(part, ftl.Placeable) or part.value.strip() for part in pattern.elements), name
+
+
+@every_language
+def test_plurals_have_all_the_forms_of_the_language(language: str) -> None:
+    plurals = 0
+    for name, pattern in patterns(language):
+        visitor = Variables()
+        visitor.visit(pattern)
+        for forms in visitor.forms:
+            assert forms == PLURALS[language], name
+            plurals += 1
+    assert plurals > 0 or language == "ja"
+
+
+def test_there_is_a_file_for_each_language_and_no_other() -> None:
+    assert {path.stem for path in (SOURCE / "texts").glob("*.ftl")} == set(LANGUAGES)
+
+
+# What the source asks for.
+
+
+class Listening(Texts):
+    """Notes which messages were asked for."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.asked: set[str] = set()
+
+    def __call__(self, message: str, /, **variables: Any) -> str:
+        self.asked.add(message)
+        return super().__call__(message, **variables)
+
+
+def all_reasons() -> Iterator[Reason]:
+    """Every reason that the source can give, with just the values that it gives."""
+    values: dict[str, Any] = {"kind": "paw", "card": "kokopelli", "side": "left", "owner": 1}
+    for module in ("reasons.py", "view.py"):
+        for node in ast.walk(ast.parse((SOURCE / module).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+                key = node.args[0]
+                assert isinstance(key, ast.Constant), "a reason's key is written out"
+                given = {word.arg: values[word.arg] for word in node.keywords if word.arg in values}
+                if key.value == "no-such-seat":
+                    given["owner"] = len(NAMES)
+                yield Reason(str(key.value), "R1.1", **given)
+
+
+def all_events() -> Iterator[e.Event]:
+    """An event of every sort, for one's own and another's village where that makes a difference."""
+    kind: Kind = "paw"
+    yield e.TurnBegan(0, "R3.2", 1, 2)
+    for card in (kind, None):
+        yield e.CardDrawn(0, "R4.1", card)
+        yield e.CardTucked(0, "R8.1", card)
+    yield e.PileEmptied(0, "R10.1")
+    for owner in (0, 1):
+        yield e.CeremonyOpened(0, "R5.1", owner, kind, "left")
+        yield e.CardPlayed(0, "R6.1", owner, kind, "kokopelli", 2)
+        yield e.CeremonyFinished(0, "R6.2", owner, kind, 4)
+    for rule, points in (("R6.5", 4), ("R6.5", 3), ("R6.5", 1), ("R6.6", 1)):
+        yield e.PointsScored(0, rule, points, 1, kind)
+    for rule, points in (("R9.7", 2), ("R9.10", 1), ("R9.13", 2), ("R9.15", 1)):
+        yield e.PointsScored(0, rule, points, 1, kind)
+    for rule, points in (("R3.6", 1), ("R9.9", 3), ("R10.2", 5), ("R10.2", 3), ("R10.3", 2)):
+        yield e.PointsScored(0, rule, points)
+    yield e.ActionGained(0, "R9.11", 1)
+    yield e.EndTilePlaced(0, "R6.5", kind, 0)
+    yield e.CeremonyCancelled(0, "R7.1", kind, 2)
+    yield e.ExchangeBegan(0, "R8.1", 5)
+    yield e.ActionPassed(0, "R3.4")
+    yield e.EndTriggered(0, "R10.1")
+    yield e.GameEnded(0, "R10.4", (0, 1))
+
+
+def all_rules() -> Iterator[str]:
+    """The chapters and rules of docs/rules.md."""
+    for chapter, count in enumerate((5, 6, 6, 1, 3, 7, 1, 1, 16, 4, 2), 1):
+        yield f"R{chapter}"
+        yield from (f"R{chapter}.{number}" for number in range(1, count + 1))
+
+
+def asked_for(language: str) -> set[str]:
+    """The messages behind all names, rules, reasons, events and moves; each must be there and fill in."""
+    texts = Listening(language)
+    for card in CARDS:
+        assert texts.card(card) and texts.ability(card) and texts.details(card)
+    assert all(texts.side(side) for side in SIDES)
+    assert all(texts.rule(rule) for rule in all_rules())
+    assert all(texts.reason(reason, NAMES) for reason in all_reasons())
+    assert all(texts.event(event, NAMES) for event in all_events())
+    assert all(texts.move(move, NAMES, 0) for move in ALL_MOVES)
+    return texts.asked
+
+
+def written_out() -> tuple[set[str], tuple[str, ...]]:
+    """Texts that the other modules write out, and the beginnings of those that they put together."""
+    texts, beginnings = {"language-name"}, set()
+    for path in SOURCE.rglob("*.py"):
+        if path.parent.name != "texts":
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    texts.add(node.value)
+                if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                    beginnings.add(str(node.values[0].value))
+    return texts, tuple(one for one in beginnings if one.endswith("-") and one[:-1].isalpha())
+
+
+@every_language
+def test_every_message_that_is_asked_for_is_there(language: str) -> None:
+    assert asked_for(language) <= {name for name, _ in patterns(language)}
+
+
+def test_no_message_is_unused() -> None:
+    texts, beginnings = written_out()
+    left = {name for name, _ in patterns("en")} - asked_for("en") - texts
+    assert not [name for name in left if not name.startswith(beginnings)]
+
+
+def test_all_events_are_tried() -> None:
+    sorts = {
+        sort
+        for sort in vars(e).values()
+        if isinstance(sort, type) and issubclass(sort, e.Event) and sort.__module__ == e.__name__
+    }
+    assert {type(event) for event in all_events()} == {sort for sort in sorts if not sort.__subclasses__()}
