@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --compile-bytecode
 
+export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
+
 .PHONY: play test check fix golden bench lock clean
 
 play: $(VENV)/.run  ## start the program
@@ -35,6 +37,7 @@ golden: $(VENV)/.dev  ## remake the golden playthroughs; read the diff
 
 bench: $(VENV)/.dev  ## speed, as ratios within one run
 	$(BIN)/kokopelli bench --all
+	$(BIN)/python bench/compare.py
 
 lock: $(BIN)/uv  ## remake the lock files
 	printf 'uv==0.13.7\nhatchling==1.33.0\n' | $(LOCK) - -o bootstrap.lock

@@ -157,7 +157,7 @@ def _begin(record: Record) -> tuple[Game, list[Any]]:
     except SetupError as error:
         raise RecordError(error.place, error.problem) from None
     moves = record["moves"]
-    if not isinstance(moves, list):
+    if not isinstance(moves, (list, tuple)):
         raise RecordError("moves", "must be a list of moves")
     return Game(setup), moves
 

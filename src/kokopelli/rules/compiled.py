@@ -13,12 +13,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+if "coverage" not in sys.modules:
+    sys.modules["coverage"] = None  # type: ignore[assignment]  # Numba imports it just in case: 65 ms a start
+
 import numba
 from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from llvmlite.ir import FunctionType
 from numba.core import types
 from numba.core.cgutils import get_or_insert_function
 from numba.extending import intrinsic
+
+if sys.modules["coverage"] is None:
+    del sys.modules["coverage"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -35,21 +41,25 @@ def cache_folder() -> Path:
             digest.update(path.relative_to(PACKAGE).as_posix().encode())
             digest.update(source)
     digest.update(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
+    return _cache_root() / "kokopelli" / digest.hexdigest()[:16]
+
+
+def _cache_root() -> Path:
+    """The user's cache, or where that cannot be written a new folder for this process."""
     home = os.environ.get("KOKOPELLI_CACHE") or os.environ.get("XDG_CACHE_HOME")
     root = Path(home) if home else Path.home() / ".cache"
     try:
         root.mkdir(parents=True, exist_ok=True)
-        writable = os.access(root, os.W_OK)
+        if os.access(root, os.W_OK):
+            return root
     except OSError:
-        writable = False
-    if not writable:
-        root = Path(tempfile.gettempdir())
-    return root / "kokopelli" / digest.hexdigest()[:16]
+        pass
+    return Path(tempfile.mkdtemp(prefix="kokopelli-"))
 
 
 CACHE = cache_folder()
 
-if not PLAIN and not CACHE.exists() and sys.stderr.isatty():
+if not PLAIN and sys.stderr.isatty() and not any(CACHE.rglob("*.nbc")):
     print("Compiling the rules, once; this takes about 15 seconds ...", file=sys.stderr, flush=True)
 
 
