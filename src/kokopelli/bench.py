@@ -85,12 +85,15 @@ def measure(players: int, seconds: float, trace: Trace = None) -> dict[str, Any]
 
 def start_time() -> float:
     """Seconds until a new process has made its first move (the best of three)."""
-    first_move = "from kokopelli import Game, Setup; game = Game(Setup.random(4, seed=1)); game.play(game.legal_moves[0])"
+    first_move = (
+        "import time; from kokopelli import Game, Setup; game = Game(Setup.random(4, seed=1));"
+        "game.play(game.legal_moves[0]); print(time.monotonic())"
+    )
     times = []
     for _ in range(3):
-        began = time.perf_counter()
-        subprocess.run([sys.executable, "-c", first_move], check=True)
-        times.append(time.perf_counter() - began)
+        began = time.monotonic()
+        done = subprocess.run([sys.executable, "-c", first_move], check=True, stdout=subprocess.PIPE)
+        times.append(float(done.stdout) - began)
     return min(times)
 
 

@@ -10,7 +10,7 @@
 import json
 import os
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -146,7 +146,7 @@ def snapshot(game: Game) -> Snapshot:
     }
 
 
-def _begin(record: Record) -> tuple[Game, list[Any]]:
+def _begin(record: Record) -> tuple[Game, Sequence[Any]]:
     """The game at its start and the texts of its moves."""
     _check_format(record)
     for key in ("players", "kinds", "first", "piles", "moves"):

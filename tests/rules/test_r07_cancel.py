@@ -1,0 +1,43 @@
+"""R7 Cancel."""
+
+from kokopelli.events import CeremonyCancelled
+from positions import hand, legal, pile, play, points, position, reason, village
+
+
+def test_r7_1_all_cards_of_one_ceremony_leave_the_village() -> None:
+    game = position("0: left paw 3 vase  hand other  draw hunter")
+    assert play(game, "cancel paw") == (CeremonyCancelled(0, "R7.1", "paw", 3),)
+    assert (village(game), game.actions_left) == ({"vase": 1}, 1)
+    assert (len(hand(game)), pile(game)) == (1, ["hunter"])
+
+
+def test_r7_1_only_in_ones_own_village() -> None:
+    game = position("""
+        0: left paw  pile sun  hand kokopelli
+        1: right hunter
+    """)
+    assert legal(game, "cancel") == ["cancel paw", "cancel sun"]
+    assert reason(game, "cancel hunter") == ("R7.1", "no-own-ceremony")
+
+
+def test_r7_1_nobody_scores() -> None:
+    game = position("""
+        0: left tortoise 3 shaman  hand other
+        1: left tortoise
+    """)
+    events = play(game, "cancel tortoise")
+    assert points(events) == []
+    assert list(game.view().tiles["tortoise"]) == [4, 3]
+
+
+def test_r7_1_the_space_and_the_kind_are_free_again() -> None:
+    game = position("0: left paw 3 hunter  hand paw kokopelli")
+    assert legal(game, "open") == []
+    play(game, "cancel paw")
+    assert legal(game, "open") == ["open paw left", "open paw right"]
+
+
+def test_r7_1_a_ceremony_may_be_cancelled_with_its_first_card() -> None:
+    game = position("0: hand paw other")
+    play(game, "open paw left", "cancel paw")
+    assert (village(game), game.seat) == ({}, 1)
