@@ -152,7 +152,9 @@ class Game:
         code = self._codes.pop()
         self._legal = None
         self._deal()
-        door.make_moves(self._tables, np.array(self._codes, np.int16), new_trace())
+        trace = new_trace()
+        for earlier in self._codes:
+            door.make_move(self._tables, earlier, trace)
         return Move.from_code(code)
 
     def copy(self) -> "Game":

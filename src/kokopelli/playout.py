@@ -65,20 +65,6 @@ def deal_random(
 
 
 @compiled
-def play_to_the_end(table: Table, rng: NDArray[np.uint64], trace: Trace) -> int:
-    """Uniformly random moves until the game is over; returns their number."""
-    plies = 0
-    while table.decision != OVER:
-        moves = legal(table)
-        code = nth_code(table, moves, next_below(rng, count(moves)))
-        if trace is not None:
-            trace[0, 0] = 0
-        apply(table, code, trace)
-        plies += 1
-    return plies
-
-
-@compiled
 def play_games(
     tables: Tables,
     players: int,
@@ -94,7 +80,13 @@ def play_games(
     plies = 0
     for _ in range(games):
         deal_random(table, players, kind_count, decks, rng)
-        plies += play_to_the_end(table, rng, trace)
+        while table.decision != OVER:
+            moves = legal(table)
+            code = nth_code(table, moves, next_below(rng, count(moves)))
+            if trace is not None:
+                trace[0, 0] = 0
+            apply(table, code, trace)
+            plies += 1
         seat = table.first
         for place in range(players):
             totals[place] += table.scores[seat]

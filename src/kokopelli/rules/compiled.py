@@ -76,7 +76,9 @@ def _compile(function: Function, **options: Any) -> Function:
     previous = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(CACHE)
     try:
-        kernel = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
+        kernel = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options)(
+            function
+        )
     finally:
         numba.config.CACHE_DIR = previous
     if not PLAIN:

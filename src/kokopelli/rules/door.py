@@ -30,11 +30,3 @@ def make_move(tables: Tables, code: int, trace: NDArray[np.int64]) -> None:
     """Make one legal move; the trace holds what it caused."""
     trace[0, 0] = 0
     apply(tables[0], int(code), trace)
-
-
-@compiled
-def make_moves(tables: Tables, codes: NDArray[np.int16], trace: NDArray[np.int64]) -> None:
-    """Make many legal moves; the trace holds what the last one caused."""
-    for code in codes:
-        trace[0, 0] = 0
-        apply(tables[0], int(code), trace)

@@ -209,6 +209,10 @@ def legal_codes(table: Table, codes: NDArray[np.int16]) -> int:
     moves = legal(table)
     size = count(moves)
     for n in range(size):
-        codes[n] = nth_code(table, moves, n)
-    codes[:size].sort()
+        code = nth_code(table, moves, n)
+        place = n
+        while place > 0 and codes[place - 1] > code:
+            codes[place] = codes[place - 1]
+            place -= 1
+        codes[place] = code
     return size
