@@ -4,6 +4,7 @@ import pytest
 
 from kokopelli import InvalidMove, Move
 from kokopelli.events import CeremonyOpened
+from kokopelli.names import KINDS, Kind
 from positions import blocking, hand, happened, legal, play, points, position, reason, village
 
 
@@ -21,6 +22,14 @@ def test_r5_1_a_card_from_hand_onto_a_side_of_ones_choice() -> None:
         ["kokopelli", "vase"],
         1,
     )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_r5_1_any_kind(kind: Kind) -> None:
+    game = position(f"0: hand {kind} kokopelli")
+    assert legal(game, "open") == [f"open {kind} left", f"open {kind} right"]
+    play(game, f"open {kind} left")
+    assert village(game) == {kind: 1}
 
 
 def test_r5_1_never_a_kokopelli() -> None:

@@ -1,6 +1,9 @@
 """R6 Play: what one card does, the order of its effects, and the finish of a ceremony."""
 
+import pytest
+
 from kokopelli.events import CardPlayed, CeremonyFinished, EndTilePlaced, EndTriggered
+from kokopelli.names import KINDS, Kind
 from positions import (
     blocking,
     hand,
@@ -23,6 +26,18 @@ def test_r6_1_a_card_of_the_kind_or_a_kokopelli() -> None:
     assert legal(game, "play", "wild") == ["play tortoise@0", "wild tortoise@0", "wild vase@1"]
     assert play(game, "wild vase@1")[0] == CardPlayed(0, "R6.1", 1, "vase", "kokopelli", 2)
     assert (village(game, 1), hand(game), game.actions_left) == ({"vase": 2}, ["shaman", "tortoise"], 2)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("verb", ["play", "wild"])
+def test_r6_1_any_kind(verb: str, kind: Kind) -> None:
+    game = position(f"""
+        0: hand {kind} kokopelli
+        3: left {kind}
+    """)
+    assert legal(game, "play", "wild") == [f"play {kind}@3", f"wild {kind}@3"]
+    play(game, f"{verb} {kind}@3")
+    assert village(game, 3) == {kind: 2}
 
 
 def test_r6_1_the_card_must_be_in_hand() -> None:

@@ -1,6 +1,9 @@
 """R7 Cancel."""
 
+import pytest
+
 from kokopelli.events import CeremonyCancelled
+from kokopelli.names import KINDS, Kind
 from positions import hand, legal, pile, play, points, position, reason, village
 
 
@@ -18,6 +21,13 @@ def test_r7_1_only_in_ones_own_village() -> None:
     """)
     assert legal(game, "cancel") == ["cancel paw", "cancel sun"]
     assert reason(game, "cancel hunter") == ("R7.1", "no-own-ceremony")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_r7_1_any_kind(kind: Kind) -> None:
+    game = position(f"0: right {kind} 2  hand kokopelli")
+    assert play(game, f"cancel {kind}") == (CeremonyCancelled(0, "R7.1", kind, 2),)
+    assert village(game) == {}
 
 
 def test_r7_1_nobody_scores() -> None:

@@ -215,6 +215,35 @@ def test_r9_2_nothing_is_asked_if_the_card_fits_nowhere() -> None:
     assert (game.decision, game.actions_left) == ("action", 1)
 
 
+def test_r9_2_without_birth_a_drawn_card_waits_for_an_action() -> None:
+    game = position("0: left tortoise  hand other  draw kokopelli other 3")
+    play(game, "draw")
+    assert (game.decision, game.actions_left) == ("action", 1)
+
+
+def test_r9_2_the_right_to_play_ends_with_the_draw_action() -> None:
+    game = position("0: left birth  hand vase other  draw vase other 3")
+    play(game, "draw", "open vase left")
+    # A Vase was drawn and fits now, but its action is over.
+    assert (game.seat, village(game)) == (1, {"birth": 1, "vase": 1})
+
+
+def test_r9_2_a_card_not_played_does_not_bind_chieftain_in_the_next_action() -> None:
+    game = position("0: left birth chieftain  right tortoise  hand tortoise 2  draw vase other 3")
+    play(game, "draw", "play tortoise@0")
+    assert legal(game) == ["done", "play tortoise@0"]
+
+
+def test_r9_2_a_play_action_before_does_not_bind_it() -> None:
+    game = position("""
+        0: left birth hunter  right tortoise  hand tortoise other  draw shaman tortoise other 3
+        3: left shaman
+    """)
+    events = play(game, "play tortoise@0", "draw", "play shaman@3", "play tortoise@0")
+    assert happened(events).count("R9.2 CardPlayed") == 2
+    assert (game.seat, village(game)["tortoise"], village(game, 3)) == (1, 3, {"shaman": 2})
+
+
 def test_r9_2_only_cards_that_the_action_drew() -> None:
     game = position(BIRTH.format(draw="kokopelli other 3"))
     play(game, "draw")

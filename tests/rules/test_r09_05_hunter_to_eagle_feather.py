@@ -4,6 +4,7 @@ import pytest
 
 from kokopelli import InvalidMove, Move
 from kokopelli.events import CardDrawn, CeremonyOpened, EndTriggered
+from kokopelli.names import KINDS, Kind
 from positions import (
     blocking,
     hand,
@@ -56,6 +57,16 @@ def test_r9_6_on_the_sides_next_to_you_in_both_neighbours_villages() -> None:
     ]
     assert play(game, "open paw left@3") == (CeremonyOpened(0, "R9.6", 3, "paw", "left"),)
     assert (village(game, 3), game.actions_left) == ({"paw": 1}, 1)
+
+
+@pytest.mark.parametrize("place", ["left@3", "right@1"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_r9_6_any_kind(kind: Kind, place: str) -> None:
+    side, owner = place.split("@")
+    # On the side that is not in the owner's area, Fire does not hinder another Fire there.
+    game = position(f"0: {side} fire  hand {kind} kokopelli")
+    play(game, f"open {kind} {place}")
+    assert village(game, int(owner)) == {kind: 1}
 
 
 def test_r9_6_the_ability_goes_to_the_owner() -> None:
