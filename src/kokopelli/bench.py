@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from kokopelli.game import Game
 from kokopelli.playout import play_games
 from kokopelli.record import from_record, replay, to_record
+from kokopelli.rng import new_rng
 from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS
 from kokopelli.rules.table import new_table
 from kokopelli.rules.trace import Trace, new_trace
@@ -35,7 +36,7 @@ class Playouts:
         self.totals: NDArray[np.int64] = np.zeros(MAX_PLAYERS, np.int64)
         self._tables = new_table()
         self._decks: NDArray[np.int8] = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
-        self._rng: NDArray[np.uint64] = np.array([0x9E3779B97F4A7C15 + seed], np.uint64)
+        self._rng: NDArray[np.uint64] = new_rng(seed)
 
     def play(self, games: int) -> None:
         """Play so many whole games."""

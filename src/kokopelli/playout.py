@@ -1,34 +1,20 @@
 """Uniformly random whole games in one compiled loop, from the shuffle to the final scoring.
 
-For measuring the rules and for filling tests with positions. Chance lives here, not in the rules: a state of 64 bits
-in an array of one, moved on by `next_below`.
+For measuring the rules. Chance lives here, not in the rules.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kokopelli.rng import next_below, shuffle
 from kokopelli.rules.apply import apply
-from kokopelli.rules.compiled import compiled, inlined
+from kokopelli.rules.compiled import compiled
 from kokopelli.rules.deal import deal
 from kokopelli.rules.kinds import CARDS_OF_A_KIND, KINDS, KOKOPELLI, WILD_CARDS
 from kokopelli.rules.legal import count, legal, nth_code
 from kokopelli.rules.reach import left_of
 from kokopelli.rules.table import OVER, Table, Tables
 from kokopelli.rules.trace import Trace
-
-A, B, C = np.uint64(13), np.uint64(7), np.uint64(17)
-HIGH = np.uint64(33)
-
-
-@inlined
-def next_below(rng: NDArray[np.uint64], limit: int) -> int:
-    """A random number from 0 to limit - 1 (xorshift, high bits)."""
-    x = rng[0]
-    x ^= x << A
-    x ^= x >> B
-    x ^= x << C
-    rng[0] = x
-    return (int(x >> HIGH) * limit) >> 31
 
 
 @compiled
@@ -56,11 +42,7 @@ def deal_random(
         for place in range(size):
             decks[seat, place] = decks[0, place]
     for seat in range(players):
-        for place in range(size - 1, 0, -1):
-            other = next_below(rng, place + 1)
-            card = decks[seat, place]
-            decks[seat, place] = decks[seat, other]
-            decks[seat, other] = card
+        shuffle(decks[seat], size, rng)
     deal(table, players, kinds, next_below(rng, players), decks)
 
 

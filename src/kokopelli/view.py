@@ -51,6 +51,11 @@ class View:
     __hash__ = None  # type: ignore[assignment]
 
     @property
+    def tables(self) -> Tables:
+        """The rules' record without its secrets, to read: unknown cards are -1 in piles and 0 in hands."""
+        return self._tables
+
+    @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds in play."""
         return kinds_of(self._number("kinds"))

@@ -1,10 +1,25 @@
-"""Bot: anything that chooses a move from a view. It is given a `View`, never a `Game`."""
+"""Bot: anything that chooses a move from a view. It is given a `View`, never a `Game`.
+
+A bot of your own is a class whose instances have `choose`; its constructor is given `seed` and whatever options the
+caller wrote behind its name. `make_bot` makes one from a short text, the same on every command:
+
+>>> bot = make_bot("random", seed=1)
+>>> bot = make_bot("kokopelli.bots.bot:RandomBot", seed=1)
+>>> make_bot("radnom")
+Traceback (most recent call last):
+...
+kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, and your own as module:Class
+"""
 
 import random
-from typing import Protocol
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Protocol, TypeAlias, cast
 
 from kokopelli.moves import Move
 from kokopelli.view import View
+
+Seed: TypeAlias = int | str | None
 
 
 class Bot(Protocol):
@@ -14,12 +29,55 @@ class Bot(Protocol):
         """One of `view.legal_moves`."""
 
 
+class UnknownBot(ValueError):
+    """A text that names no bot, or options that it does not take."""
+
+
 class RandomBot:
     """Any legal move, all equally likely."""
 
-    def __init__(self, seed: int | str | None = None) -> None:
+    def __init__(self, seed: Seed = None) -> None:
         self._random = random.Random(seed)
 
     def choose(self, view: View) -> Move:
         """Any legal move."""
         return self._random.choice(view.legal_moves)
+
+
+BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot}
+
+
+def make_bot(spec: str, seed: Seed = None) -> Bot:
+    """The bot behind a text: a name or module:Class, with options as in "search,simulations=500"."""
+    name, *options = spec.split(",")
+    arguments = dict(_option(spec, option) for option in options)
+    try:
+        return _find(name)(seed=seed, **arguments)
+    except TypeError as error:
+        raise UnknownBot(f"{spec!r}: {error}") from error
+
+
+def _option(spec: str, option: str) -> tuple[str, Any]:
+    key, equals, value = option.partition("=")
+    if not equals or not key.isidentifier():
+        raise UnknownBot(f"{spec!r}: options are written as name=value, not {option!r}")
+    for number in (int, float):
+        try:
+            return key, number(value)
+        except ValueError:
+            continue
+    return key, value
+
+
+def _find(name: str) -> Callable[..., Bot]:
+    if name in BOTS:
+        return BOTS[name]
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        names = ", ".join(BOTS)
+        raise UnknownBot(f"{name!r} is not a bot; there are {names}, and your own as module:Class")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownBot(f"{name!r}: {error}") from error
+    return cast(Callable[..., Bot], found)
