@@ -4,17 +4,20 @@ The games here ask nobody but the rules themselves: hypothesis chooses their siz
 verb is preferred.
 """
 
+import copy
 import hashlib
+import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from budgets import budget, positions, random_moves
-from kokopelli import Game, IllegalMove, Move, Setup, Texts
+from kokopelli import Game, IllegalMove, Move, RecordError, Setup, Texts
 from kokopelli.events import CardPlayed, CeremonyFinished, CeremonyOpened, EndTilePlaced, Event, PointsScored
 from kokopelli.moves import ALL_MOVES
 from kokopelli.names import KINDS, KOKOPELLI
@@ -305,3 +308,27 @@ def test_every_order_is_as_likely() -> None:
     )
     assert len(orders) == 6
     assert chi_square([*orders.values()], 200) < 25.7  # 5 degrees of freedom, once in ten thousand
+
+
+def test_games_in_two_threads_do_not_meet() -> None:
+    """Each thread plays games of its own and finds them as one thread alone would."""
+
+    def play(seed: int) -> tuple[int, ...]:
+        game, chance = Game(Setup.random(2 + seed % 3, seed=seed)), random.Random(seed)
+        while not game.is_over:
+            game.play(chance.choice(game.legal_moves))
+        return game.scores
+
+    seeds = range(budget(60))
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(play, seeds)) == [play(seed) for seed in seeds]
+
+
+def test_errors_and_games_can_be_copied_and_sent_to_other_processes() -> None:
+    error = pickle.loads(pickle.dumps(RecordError("moves[3]", "is wrong")))
+    assert (str(error), error.place) == ("moves[3]: is wrong", "moves[3]")
+    game = Game(Setup.random(2, seed=1))
+    twin = copy.copy(game)
+    twin.play(twin.legal_moves[0])
+    assert (game.ply, twin.ply) == (0, 1)
+    assert game.tables.tobytes() != twin.tables.tobytes()

@@ -21,7 +21,6 @@ Move.parse('draw')
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from kokopelli.contents import number, winning_seats
 from kokopelli.events import Event, read_trace
@@ -35,8 +34,6 @@ from kokopelli.rules.trace import new_trace
 from kokopelli.setup import Setup
 from kokopelli.texts import Texts
 from kokopelli.view import OpenView, View
-
-_codes: NDArray[np.int16] = np.empty(MAX_LEGAL, np.int16)
 
 
 class IllegalMove(ValueError):
@@ -122,8 +119,8 @@ class Game:
 
     def _legal_codes(self) -> list[int]:
         if self._legal is None:
-            count = door.legal_moves(self._tables, _codes)
-            self._legal = _codes[:count].tolist()
+            codes = np.empty(MAX_LEGAL, np.int16)
+            self._legal = codes[: door.legal_moves(self._tables, codes)].tolist()
         return self._legal
 
     def why_not(self, move: Move | str) -> Reason | None:
@@ -165,6 +162,8 @@ class Game:
         twin._tables = copy_table(self._tables)
         twin._legal = self._legal
         return twin
+
+    __copy__ = copy
 
     def view(self, seat: int | None = None) -> View:
         """What this seat may know, or without one a spectator."""

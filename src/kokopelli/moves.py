@@ -53,7 +53,10 @@ class Move:
     @property
     def code(self) -> int:
         """The move as one integer, the same in every game."""
-        return _CODES[self]
+        code = _CODES.get(self)
+        if code is None:
+            raise InvalidMove(f"{str(self)!r} is not a move; moves look like {_EXAMPLES}")
+        return code
 
     def __str__(self) -> str:
         match self.verb:

@@ -31,9 +31,12 @@ class RecordError(ValueError):
     """A record that is no legal game; `place` says where, such as `moves[17]`."""
 
     def __init__(self, place: str, problem: str) -> None:
-        super().__init__(f"{place}: {problem}")
+        super().__init__(place, problem)
         self.place = place
         self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.problem}"
 
 
 def to_record(game: Game, **extra: Any) -> dict[str, Any]:
@@ -90,8 +93,8 @@ def parse_record(text: str | bytes) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise RecordError("record", f"is not JSON: {error.msg} ({place})") from None
-    except ValueError as error:  # such as a number of thousands of digits
-        raise RecordError("record", f"is not JSON: {error}") from None
+    except ValueError:
+        raise RecordError("record", "has a number that is too long") from None
     _check_format(record)
     assert isinstance(record, dict)
     return record
@@ -105,6 +108,7 @@ def read_record(path: str | os.PathLike[str]) -> dict[str, Any]:
 def save_game(game: Game, path: str | os.PathLike[str], **extra: Any) -> None:
     """Write a game's record; a file that was there stays whole until the new one is on disk."""
     target = Path(path)
+    target = target.resolve()  # a link stays a link
     draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
         with draft.open("w", encoding="utf-8") as file:

@@ -40,9 +40,12 @@ class SetupError(ValueError):
     """A set-up that no game can begin with; `place` names the part that is wrong."""
 
     def __init__(self, place: str, problem: str) -> None:
-        super().__init__(f"{place}: {problem}")
+        super().__init__(place, problem)
         self.place = place
         self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.problem}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,7 @@ class Chance:
 
     def _word(self) -> int:
         if not self._words:
-            digest = hashlib.sha256(f"{self._seed}:{self._counter}".encode()).digest()
+            digest = hashlib.sha256(f"{self._seed}:{self._counter}".encode(errors="surrogatepass")).digest()
             self._counter += 1
             self._words = [int.from_bytes(digest[i : i + 8], "big") for i in (24, 16, 8, 0)]
         return self._words.pop()

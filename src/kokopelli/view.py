@@ -160,8 +160,9 @@ class View:
         count = legal_moves(self._tables, codes)
         return tuple(map(Move.from_code, codes[:count].tolist()))
 
-    def why_not(self, move: Move) -> Reason | None:
+    def why_not(self, move: Move | str) -> Reason | None:
         """Why this seat may not make the move now; None if it may."""
+        move = Move.parse(move) if isinstance(move, str) else move
         if move in self.legal_moves:
             return None
         if not self.is_over and self.turn != self.seat:

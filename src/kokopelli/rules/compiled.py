@@ -42,25 +42,27 @@ def cache_folder() -> Path:
             digest.update(path.relative_to(PACKAGE).as_posix().encode())
             digest.update(source)
     digest.update(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
-    return _cache_root() / "kokopelli" / digest.hexdigest()[:16]
+    return _writable(digest.hexdigest()[:16])
 
 
-def _cache_root() -> Path:
-    """The user's cache, or where that cannot be written a new folder for this process."""
+def _writable(name: str) -> Path:
+    """A folder of this name in the user's cache; where that cannot be written, a new one for this process.
+
+    Numba must not look for a place of its own: it would take one that does not know about changed sources.
+    """
     home = os.environ.get("KOKOPELLI_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    root = Path(home) if home else Path.home() / ".cache"
     try:
-        root.mkdir(parents=True, exist_ok=True)
-        if os.access(root, os.W_OK):
-            return root
-    except OSError:
-        pass
-    return Path(tempfile.mkdtemp(prefix="kokopelli-"))
+        folder = (Path(home) if home else Path.home() / ".cache") / "kokopelli" / name
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except (OSError, RuntimeError):
+        return Path(tempfile.mkdtemp(prefix="kokopelli-"))
+    return folder
 
 
 CACHE = cache_folder()
 
-if not PLAIN and sys.stderr.isatty() and not any(CACHE.rglob("*.nbc")):
+if not PLAIN and sys.stderr is not None and sys.stderr.isatty() and not any(CACHE.rglob("*.nbc")):
     print("Compiling the rules, once; this takes about 15 seconds ...", file=sys.stderr, flush=True)
 
 
