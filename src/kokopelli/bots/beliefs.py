@@ -11,7 +11,7 @@ from kokopelli.names import CARDS
 from kokopelli.rng import shuffle
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NO_CARD
-from kokopelli.rules.table import RING, Table, Tables, copy_table
+from kokopelli.rules.table import OVER, RING, Table, Tables, copy_table
 from kokopelli.view import View
 
 
@@ -19,14 +19,13 @@ class Beliefs:
     """The tables that a view allows."""
 
     def __init__(self, view: View) -> None:
-        self.seat = -1 if view.seat is None else view.seat
         self.view_tables = view.tables
         self.decks, self.sizes = _unseen_decks(view)
 
     def sample(self, rng: NDArray[np.uint64]) -> Tables:
         """One of them, by chance."""
         tables = copy_table(self.view_tables)
-        fill_in(tables[0], self.seat, self.decks, self.sizes, rng)
+        fill_in(tables[0], self.decks, self.sizes, rng)
         return tables
 
 
@@ -42,20 +41,16 @@ def _unseen_decks(view: View) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
 
 
 @compiled
-def fill_in(
-    table: Table, viewer: int, decks: NDArray[np.int8], sizes: NDArray[np.int64], rng: NDArray[np.uint64]
-) -> None:
-    """Deal the unseen cards of every seat to its hand and pile; `viewer` knows its hand, -1 knows none."""
+def fill_in(table: Table, decks: NDArray[np.int8], sizes: NDArray[np.int64], rng: NDArray[np.uint64]) -> None:
+    """Deal the unseen cards of every seat: to the unknown places of its pile, and the rest to its hand."""
     for seat in range(table.players):
         shuffle(decks[seat], sizes[seat], rng)
         dealt = 0
-        if seat != viewer:
-            for _ in range(table.hand_sizes[seat]):
-                card = int(decks[seat, dealt])
-                table.hands[seat, card] += 1
-                table.hand_sets[seat] |= 1 << card
-                dealt += 1
         for place in range(table.pile_tops[seat], table.pile_ends[seat]):
             if table.piles[seat, place & (RING - 1)] == NO_CARD:
                 table.piles[seat, place & (RING - 1)] = decks[seat, dealt]
                 dealt += 1
+        for card in decks[seat, dealt : sizes[seat]]:
+            table.hands[seat, card] += 1
+            if table.decision != OVER:  # R10.2: else it was the last hand
+                table.hand_sets[seat] |= 1 << int(card)

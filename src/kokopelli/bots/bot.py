@@ -8,7 +8,7 @@ caller wrote behind its name. `make_bot` makes one from a short text, the same o
 >>> make_bot("radnom")
 Traceback (most recent call last):
 ...
-kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, and your own as module:Class
+kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, weighted, greedy, turn, fitted, and your own as module:Class
 """
 
 import random
@@ -44,7 +44,13 @@ class RandomBot:
         return self._random.choice(view.legal_moves)
 
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot}
+BOTS = {  # from the weakest to the strongest
+    "random": "kokopelli.bots.bot:RandomBot",
+    "weighted": "kokopelli.bots.greedy:WeightedBot",
+    "greedy": "kokopelli.bots.greedy:GreedyBot",
+    "turn": "kokopelli.bots.greedy:TurnBot",
+    "fitted": "kokopelli.bots.greedy:FittedBot",
+}
 
 
 def make_bot(spec: str, seed: Seed = None) -> Bot:
@@ -70,9 +76,7 @@ def _option(spec: str, option: str) -> tuple[str, Any]:
 
 
 def _find(name: str) -> Callable[..., Bot]:
-    if name in BOTS:
-        return BOTS[name]
-    module, colon, attribute = name.partition(":")
+    module, colon, attribute = BOTS.get(name, name).partition(":")
     if not colon:
         names = ", ".join(BOTS)
         raise UnknownBot(f"{name!r} is not a bot; there are {names}, and your own as module:Class")

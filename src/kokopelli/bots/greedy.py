@@ -1,0 +1,101 @@
+"""Greedy bots: the best move as the evaluation sees it, one move or one whole turn ahead; and a weighted random one."""
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.bots.beliefs import Beliefs
+from kokopelli.bots.bot import Seed
+from kokopelli.bots.evaluation import fitted_weights, greedy_weights, new_rows
+from kokopelli.bots.lookahead import DEPTH, rate_moves
+from kokopelli.moves import Move
+from kokopelli.rng import new_rng
+from kokopelli.rules.table import TABLE
+from kokopelli.view import View
+
+BUSY = {
+    "play": 8.0,
+    "wild": 5.0,
+    "open": 4.0,
+    "draw": 2.0,
+    "tuck": 1.0,
+    "done": 0.2,
+    "exchange": 0.2,
+    "cancel": 0.05,
+    "pass": 1.0,
+}
+
+
+class WeightedBot:
+    """Random, but rather plays than opens, rather opens than draws, and hardly ever cancels."""
+
+    def __init__(self, seed: Seed = None) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: View) -> Move:
+        """A move by the weight of its verb."""
+        moves = view.legal_moves
+        return self._random.choices(moves, [BUSY[move.verb] for move in moves])[0]
+
+
+class LookaheadBot:
+    """The move with the best mean value over some tables that agree with the view."""
+
+    def __init__(
+        self,
+        seed: Seed = None,
+        worlds: int = 6,
+        leaves: int = 500,
+        whole_turn: bool = True,
+        weights: Callable[[int], NDArray[np.float64]] = lambda players: greedy_weights(),
+    ) -> None:
+        self._random = random.Random(seed)
+        self._weights = weights
+        self._limits = np.array([worlds, leaves, whole_turn], np.int64)
+        self._tables = np.zeros(DEPTH, TABLE)
+        self._rows = new_rows()
+
+    def choose(self, view: View) -> Move:
+        """The best move; the first one of several that are equally good."""
+        moves = view.legal_moves
+        if len(moves) == 1:
+            return moves[0]
+        beliefs = Beliefs(view)
+        codes = np.array([move.code for move in moves], np.int16)
+        values = np.zeros(len(moves))
+        rate_moves(
+            self._tables,
+            beliefs.view_tables,
+            beliefs.decks,
+            beliefs.sizes,
+            codes,
+            values,
+            self._weights(len(view.players)),
+            self._rows,
+            self._limits,
+            new_rng(self._random.getrandbits(62)),
+        )
+        return moves[int(values.argmax())]
+
+
+class GreedyBot(LookaheadBot):
+    """Best after one move."""
+
+    def __init__(self, seed: Seed = None, worlds: int = 6) -> None:
+        super().__init__(seed, worlds, whole_turn=False)
+
+
+class TurnBot(LookaheadBot):
+    """Best at the end of its turn."""
+
+    def __init__(self, seed: Seed = None, worlds: int = 6, leaves: int = 500) -> None:
+        super().__init__(seed, worlds, leaves)
+
+
+class FittedBot(LookaheadBot):
+    """Best at the end of its turn, by weights that were fitted to games."""
+
+    def __init__(self, seed: Seed = None, worlds: int = 6, leaves: int = 500) -> None:
+        super().__init__(seed, worlds, leaves, weights=fitted_weights)

@@ -1,0 +1,106 @@
+"""Every bot: legal moves only, fair, reproducible; and bots by name."""
+
+import random
+from itertools import cycle, islice
+
+import pytest
+
+from budgets import budget
+from kokopelli import Game, Move, Setup, View
+from kokopelli.bots.bot import BOTS, UnknownBot, make_bot
+from kokopelli.rules.compiled import PLAIN
+from worlds import with_other_secrets
+
+SPECS = [  # with the compiler off, only as much thought as can be waited for
+    f"{name},worlds=1,leaves=20" if PLAIN and name in ("turn", "fitted") else name for name in BOTS
+]
+
+
+class LastMoveBot:
+    """A bot of a user: always the last move of the list."""
+
+    def __init__(self, seed: int | str | None = None, backwards: int = 1) -> None:
+        self.backwards = backwards
+
+    def choose(self, view: View) -> Move:
+        return view.legal_moves[-self.backwards]
+
+
+def positions(count: int, seed: int) -> list[Game]:
+    """Positions of all player counts with a choice, early and late."""
+    chance = random.Random(seed)
+    found: list[Game] = []
+    for number in range(count * 3):
+        game = Game(Setup.random(2 + number % 3, kinds=10 + number % 2 * 2, seed=f"{seed} {number}"))
+        for _ in range(chance.randrange(250)):
+            if not game.is_over:
+                game.play(chance.choice(game.legal_moves))
+        if len(game.legal_moves) > 1:
+            found.append(game)
+    return found[:count]
+
+
+@pytest.mark.parametrize("name", SPECS)
+def test_two_worlds_with_the_same_view_get_the_same_move(name: str) -> None:
+    for number, game in enumerate(positions(budget(60), seed=1)):
+        seat = game.seat
+        twin = with_other_secrets(game, seat, random.Random(number))
+        moves = [make_bot(name, seed=number).choose(world.view(seat)) for world in (game, twin)]
+        assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_mixed_bots_play_whole_games_legally(players: int) -> None:
+    for number in range(budget(12)):
+        game = Game(Setup.random(players, kinds=10 + number % 3, seed=f"mixed {number}"))
+        names = islice(cycle(SPECS), number, number + players)
+        bots = [make_bot(name, seed=f"{number} {seat}") for seat, name in enumerate(names)]
+        while (seat := game.seat) is not None and game.ply < budget(2000):
+            view = game.view(seat)
+            move = bots[seat].choose(view)
+            assert move in view.legal_moves
+            game.play(move)
+        assert PLAIN or game.is_over
+
+
+@pytest.mark.parametrize("name", SPECS)
+def test_the_same_seed_gives_the_same_moves(name: str) -> None:
+    first, second = (make_bot(name, seed="again") for _ in range(2))
+    for game in positions(budget(20), seed=2):
+        view = game.view(game.seat)
+        assert first.choose(view) == second.choose(view)
+
+
+@pytest.mark.parametrize("name", ["greedy", "turn", "fitted"])
+def test_a_tile_for_one_card_is_taken(name: str) -> None:
+    """Last round, one action, and one card takes a 4: nothing else is worth as much."""
+    from positions import position
+
+    game = position("""
+        actions 1  ending
+        0: left paw 3  hand paw other 2
+    """)
+    assert str(make_bot(name, seed=1).choose(game.view(0))) == "play paw@0"
+
+
+def test_a_bot_of_a_user_is_loaded_with_its_options() -> None:
+    game = Game(Setup.random(2, seed=1))
+    view = game.view(game.seat)
+    assert make_bot("test_bots:LastMoveBot").choose(view) == view.legal_moves[-1]
+    assert make_bot("test_bots:LastMoveBot,backwards=2").choose(view) == view.legal_moves[-2]
+
+
+@pytest.mark.parametrize(
+    ("spec", "problem"),
+    [
+        ("radnom", "is not a bot; there are random"),
+        ("random,speed", "options are written as name=value"),
+        ("random,speed=3", "speed"),
+        ("no_such_module:Bot", "no_such_module"),
+        ("kokopelli.bots.bot:NoBot", "NoBot"),
+        ("", "is not a bot"),
+    ],
+)
+def test_a_wrong_name_is_told(spec: str, problem: str) -> None:
+    with pytest.raises(UnknownBot, match=problem):
+        make_bot(spec)
