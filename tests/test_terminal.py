@@ -15,6 +15,7 @@ import pytest
 
 from commands import KOKOPELLI, run
 from kokopelli import load_game, read_record
+from kokopelli.setup import SetupError
 from kokopelli.terminal.play import Options, start
 
 
@@ -31,7 +32,9 @@ class Keyboard:
 
     def play(self, typed: str, options: Options | None = None) -> str:
         """Start a game, type these lines and return all that was shown."""
-        solo = Options(2, 1, ("Ann",), seed="5", language="en", save=self.path)
+        solo = Options(2, 1, ("Ann",), ("random",), seed="5", language="en", save=self.path)
+        if options is None or options.save == self.path:
+            self.path.unlink(missing_ok=True)
         self._monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         start(options or solo)
         return self._capsys.readouterr().out
@@ -91,9 +94,61 @@ def test_what_others_did_is_told_without_their_cards(keyboard: Keyboard) -> None
 def test_a_game_is_resumed_where_it_was_left(keyboard: Keyboard) -> None:
     keyboard.play("draw\nq\n")
     assert read_record(keyboard.path)["seats"] == ["person", "random"]
-    keyboard.play("1\nq\n", Options(resume=keyboard.path))
+    record = json.loads(keyboard.path.read_text())
+    keyboard.path.write_text(json.dumps({**record, "date": "today"}))
+    keyboard.play("1\nq\n", Options(language="en", resume=keyboard.path))
     assert len(keyboard.moves()) > 1
     assert keyboard.moves()[0] == "draw"
+    assert read_record(keyboard.path)["date"] == "today"
+    assert read_record(keyboard.path)["seats"] == ["person", "random"]
+
+
+def test_looking_at_a_finished_game_changes_nothing(keyboard: Keyboard) -> None:
+    keyboard.play("", Options(2, 0, bots=("random",), seed="9", language="en", save=keyboard.path))
+    before = keyboard.path.read_bytes()
+    shown = keyboard.play("", Options(language="en", resume=keyboard.path))
+    assert "wins the game" in shown or "share the victory" in shown
+    assert "--resume" not in shown
+    assert keyboard.path.read_bytes() == before
+
+
+def test_nothing_of_another_seat_can_be_taken_back(keyboard: Keyboard) -> None:
+    """The bot moves first, then the person asks for undo at once."""
+    for seed in range(12):
+        options = Options(2, 1, ("Ann",), ("random",), seed=str(seed), language="en", save=keyboard.path)
+        shown = keyboard.play("u\nq\n", options)
+        assert "Taken back" not in shown
+
+
+def test_other_files_are_left_alone(keyboard: Keyboard, tmp_path: Path) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("mine")
+    shown = keyboard.play(f"draw\ns {other}\ns {tmp_path / 'copy.json'}\nq\n")
+    assert "was left alone" in " ".join(shown.split())
+    assert other.read_text() == "mine"
+    assert load_game(tmp_path / "copy.json").ply == 1
+    with pytest.raises(SetupError, match="is there already"):
+        start(Options(2, 1, save=other))
+
+
+def test_whatever_is_typed_the_game_goes_on(keyboard: Keyboard) -> None:
+    keyboard.play("9" * 5000 + "\n" + "x" * 5000 + "\ns .\n\x1b[2J\n-1\n0\ndraw\nq\n")
+    assert keyboard.moves() == ["draw"]
+
+
+def test_an_undo_leaves_the_news_of_others(keyboard: Keyboard) -> None:
+    """Three at one screen, Cleo first: Ann takes a move back, and Ben still hears of Cleo's."""
+    three = Options(3, 3, ("Ann", "Ben", "Cleo"), seed="8", language="en", save=keyboard.path)
+    shown = keyboard.play("\n3\n\n\n3\nu\n3\n\n\nq\n", three)
+    news = shown.split("Since your last turn")[-1]
+    assert "Cleo opens" in news
+    assert news.count("Ann opens") == 1
+
+
+def test_names_cannot_steer_the_terminal(keyboard: Keyboard) -> None:
+    names = ("\x1b[31mred\x1b[0m", "\ud800")
+    shown = keyboard.play("\ndraw\n", Options(2, 2, names, seed="5", language="en", save=keyboard.path))
+    assert "\x1b[31m" not in shown
 
 
 def test_nobody_sees_another_hand_at_one_screen(keyboard: Keyboard) -> None:
@@ -107,7 +162,9 @@ def test_nobody_sees_another_hand_at_one_screen(keyboard: Keyboard) -> None:
 
 
 def test_a_whole_game_of_random_players_ends_with_a_winner(keyboard: Keyboard) -> None:
-    shown = keyboard.play("", Options(4, 0, kinds="12", seed="9", language="en", save=keyboard.path))
+    shown = keyboard.play(
+        "", Options(4, 0, bots=("random",), kinds="12", seed="9", language="en", save=keyboard.path)
+    )
     assert "wins the game" in shown or "share the victory" in shown
     assert load_game(keyboard.path).is_over
 
@@ -117,14 +174,16 @@ def test_a_whole_game_of_random_players_ends_with_a_winner(keyboard: Keyboard) -
     [("de", "Deine Hand"), ("fr", "Votre main"), ("pl", "Twoja ręka"), ("ja", "あなたの手札")],
 )
 def test_every_language_plays(keyboard: Keyboard, language: str, words: str) -> None:
-    options = Options(3, 1, ("Ann",), seed="5", language=language, save=keyboard.path)
+    options = Options(3, 1, ("Ann",), ("random",), seed="5", language=language, save=keyboard.path)
     assert words in keyboard.play("draw\nall\nq\n", options)
     assert keyboard.moves() == ["draw"]
 
 
 def test_a_disk_that_cannot_be_written_does_not_end_the_game(keyboard: Keyboard) -> None:
     nowhere = Path("/dev/full/game.json")
-    shown = keyboard.play("draw\nq\n", Options(2, 1, ("Ann",), seed="5", language="en", save=nowhere))
+    shown = keyboard.play(
+        "draw\nq\n", Options(2, 1, ("Ann",), ("random",), seed="5", language="en", save=nowhere)
+    )
     assert "/dev/full/game.json: " in shown
     assert "Ann draws" in shown
 

@@ -1,32 +1,36 @@
-"""Play at the keyboard: several people at one screen, or against random players.
+"""Play at the keyboard: several people at one screen, bots on the other seats.
 
 Everything shown to a person is made from the view of their seat. A move can be taken back as long as it revealed
 nothing. The game is kept as a record after every move, so that nothing is lost whatever happens.
 """
 
-import locale
 import os
+import shlex
 import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
-from rich.prompt import IntPrompt, Prompt
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kokopelli.bots.bot import Bot, RandomBot
+from kokopelli.bots.bot import Bot, make_bot
 from kokopelli.events import CardDrawn, Event
 from kokopelli.game import Game
 from kokopelli.moves import InvalidMove, Move
 from kokopelli.names import CARDS, KINDS, KOKOPELLI, Card
-from kokopelli.record import from_record, read_record, save_game
+from kokopelli.reasons import Reason
+from kokopelli.record import from_record, read_record, save_game, to_record
 from kokopelli.setup import Setup, SetupError
 from kokopelli.terminal.table import draw_hand, draw_table
-from kokopelli.texts import LANGUAGES, Texts
+from kokopelli.texts import Texts, own_language
+from kokopelli.texts.printable import short_name, shown_names
 
-PERSON, RANDOM = "person", "random"  # who sits on a seat, in the record's key "seats"
+PERSON = "person"  # in the record's key "seats"; a bot stands there by its name
+BOT = "fitted"  # who plays where nobody was named
+NARROW = 80  # columns below which the moves are listed one below the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class Options:
     players: int | None = None
     people: int | None = None
     names: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
     kinds: str | None = None
     seed: str | None = None
     language: str = ""
@@ -49,72 +54,92 @@ class Leave(Exception):
 
 def start(options: Options) -> None:
     """Set up or resume a game and play it."""
-    texts = Texts(options.language or _own_language())
+    texts = Texts(options.language or own_language())
     console = Console(highlight=False)
-    game, seats = _resumed(options) if options.resume else _new_game(options, texts, console)
+    if options.resume:
+        if (options.players, options.people, options.kinds, options.seed) != (None,) * 4 or options.names:
+            raise SetupError("resume", "a saved game has its players, kinds and seed already")
+        game, seats, extra = _resumed(options.resume)
+    else:
+        game, seats = _new_game(options, texts, console)
+        extra = {}
     path = options.save or options.resume or _default_path()
-    Session(game, seats, texts, console, path, options.seed).run()
-
-
-def _own_language() -> str:
-    """The language of this computer, if we have it."""
-    name = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or "en"
-    return name[:2] if name[:2] in LANGUAGES else "en"
+    session = Session(game, seats, texts, console, path, options.seed)
+    session.extra = extra
+    if options.resume and path == options.resume:
+        session.own_files.add(path)
+    elif path.exists():
+        raise SetupError(
+            "save", f"{path} is there already; choose another name, or go on with it by --resume"
+        )
+    session.run()
 
 
 def _default_path() -> Path:
     home = os.environ.get("XDG_DATA_HOME")
     folder = (Path(home) if home else Path.home() / ".local" / "share") / "kokopelli"
-    return folder / f"game-{time.strftime('%Y%m%d-%H%M%S')}.json"
+    return folder / f"game-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
 
 
-def _resumed(options: Options) -> tuple[Game, list[str]]:
-    assert options.resume is not None
-    record = read_record(options.resume)
+def _resumed(path: Path) -> tuple[Game, list[str], dict[str, Any]]:
+    """A saved game, who sits where, and what else its file says."""
+    record = read_record(path)
     game = from_record(record)
-    seats = record.get("seats")
+    extra = {key: value for key, value in record.items() if key not in to_record(game)}
+    seats = extra.pop("seats", None)
     if not isinstance(seats, list) or len(seats) != len(game.setup.players):
         seats = [PERSON] * len(game.setup.players)
-    return game, [RANDOM if seat == RANDOM else PERSON for seat in seats]
+    return game, [seat if isinstance(seat, str) else PERSON for seat in seats], extra
 
 
 def _new_game(options: Options, texts: Texts, console: Console) -> tuple[Game, list[str]]:
-    ask = sys.stdin.isatty() and options.players is None and options.people is None and options.kinds is None
-    players, people, kinds = options.players or max(2, len(options.names)), options.people, options.kinds
-    if ask:
-        players = IntPrompt.ask(texts("terminal-ask-players"), console=console, default=players)
-        people = IntPrompt.ask(
-            texts("terminal-ask-people"), console=console, default=max(1, len(options.names))
-        )
-        kinds = Prompt.ask(texts("terminal-ask-kinds"), console=console, default="first-game")
-    if people is None:
-        people = max(1, len(options.names))
+    people = max(1, len(options.names))
+    players, kinds = max(2, people), "first-game"
+    if sys.stdin.isatty() and (options.players, options.people, options.kinds) == (None,) * 3:
+        players = _ask_number(console, texts("terminal-ask-players"), 2, 4, players)
+        people = _ask_number(console, texts("terminal-ask-people"), 0, players, people)
+        kinds = _ask_kinds(console, texts("terminal-ask-kinds"), kinds)
+    players = players if options.players is None else options.players
+    people = people if options.people is None else options.people
+    kinds = kinds if options.kinds is None else options.kinds
+    if not 2 <= players <= 4:
+        raise SetupError("players", f"{players} players, but a game has 2 to 4 (R2.1)")
     if not 0 <= people <= players:
         raise SetupError("people", f"{people} people, but there are {players} seats")
     if len(options.names) > people:
         raise SetupError("name", f"{len(options.names)} names for {people} people at this keyboard")
-    seats = [PERSON] * people + [RANDOM] * (players - people)
-    names = [
-        options.names[seat] if seat < len(options.names) else _seat_name(seat, texts)
-        for seat in range(players)
+    bots = [*options.bots, *[options.bots[-1] if options.bots else BOT] * players][: players - people]
+    names = [*options.names, *(texts(f"seat-{seat}") for seat in range(len(options.names), people))]
+    names += [
+        texts("terminal-bot", name=texts(f"seat-{people + number}"), bot=bot)
+        for number, bot in enumerate(bots)
     ]
-    names = [
-        name if who == PERSON else texts("terminal-random", name=name)
-        for name, who in zip(names, seats, strict=True)
-    ]
-    setup = Setup.random(names, kinds=_kinds(kinds or "first-game"), seed=options.seed)
-    return Game(setup), seats
-
-
-def _seat_name(seat: int, texts: Texts) -> str:
-    return texts(f"seat-{seat}") if seat < 4 else str(seat)
+    return Game(Setup.random(names, _kinds(kinds), seed=options.seed)), [PERSON] * people + bots
 
 
 def _kinds(text: str) -> int | str | list[str]:
     """What --kinds means; a wrong kind is told by `Setup`."""
-    if text.isdecimal():
+    if text.isdecimal() and len(text) < 4:
         return int(text)
     return text if text == "first-game" else [kind.strip() for kind in text.split(",")]
+
+
+def _ask_number(console: Console, question: str, low: int, high: int, default: int) -> int:
+    while True:
+        answer = console.input(Text(f"{question} [{default}]: ", style="bold")).strip() or str(default)
+        if answer in [str(number) for number in range(low, high + 1)]:
+            return int(answer)
+
+
+def _ask_kinds(console: Console, question: str, default: str) -> str:
+    while True:
+        answer = console.input(Text(f"{question} [{default}]: ", style="bold")).strip() or default
+        try:
+            Setup.random(2, _kinds(answer), seed=0)
+        except SetupError as error:
+            console.print(Text(str(error), style="yellow"))
+        else:
+            return answer
 
 
 class Session:
@@ -128,15 +153,18 @@ class Session:
         self.texts = texts
         self.console = console
         self.path = path
+        self.names = shown_names(game.setup.players)
         self.bots: dict[int, Bot] = {
-            seat: RandomBot(None if seed is None else f"{seed}:{seat}")
+            seat: make_bot(who, None if seed is None else f"{seed}:{seat}")
             for seat, who in enumerate(seats)
-            if who == RANDOM
+            if who != PERSON
         }
-        self.people = [seat for seat, who in enumerate(seats) if who == PERSON]
-        self.news: dict[int, list[str]] = {seat: [] for seat in self.people}  # since their last turn
+        people = [seat for seat in range(len(seats)) if seat not in self.bots]
+        self.news: dict[int, list[tuple[int, str]]] = {seat: [] for seat in people}  # ply and sentence
         self.settled = game.ply  # moves before this one stay
-        self.at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
+        self.extra: dict[str, Any] = {}  # what else a resumed file says
+        self.own_files: set[Path] = set()  # files that may be written over
+        self.at_keyboard: int | None = people[0] if len(people) == 1 else None
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -149,17 +177,17 @@ class Session:
             self._show_result()
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
-        if self.game.ply:
-            self._save()
+        if not self.game.is_over and self.game.ply:
+            self._tell_where()
 
     def _turn(self, seat: int) -> None:
         """A person's whole turn."""
+        self.settled = self.game.ply
         self._hand_over(seat)
         if self.news[seat]:
             self._say(self.texts("terminal-since"), "bold")
-            for sentence in self.news[seat]:
+            for _, sentence in self.news[seat]:
                 self._say(f"  {sentence}")
-            self.news[seat].clear()
         self._show_table(seat)
         while self.game.seat == seat:
             move = self._choose(seat)
@@ -167,18 +195,17 @@ class Session:
                 self._undo(seat)
                 continue
             for event in self._make(move):
-                self._say(f"  {self.texts.event(event.seen_by(seat), self.game.setup.players)}", "green")
-            self.news[seat].clear()
+                self._say(f"  {self._sentence(event, seat)}", "green")
             if self.game.seat not in (seat, None) and self.game.ply > self.settled and self._take_back():
                 self._undo(seat)
-        self.settled = self.game.ply
+        self.news[seat].clear()
 
     def _hand_over(self, seat: int) -> None:
         """Clear the screen before the next person sits down."""
         if self.at_keyboard == seat:
             return
         self._clear()
-        self._ask(self.texts("terminal-hand-over", player=self.game.setup.players[seat]))
+        self._ask(self.texts("terminal-hand-over", player=self.names[seat]))
         self._clear()
         self.at_keyboard = seat
 
@@ -191,13 +218,14 @@ class Session:
         """The person's next move; None to take one back."""
         view = self.game.view(seat)
         moves = view.legal_moves
+        by_number = {str(number): move for number, move in enumerate(moves, start=1)}
         self.console.print(draw_hand(view, self.texts))
-        self.console.print(self._menu(moves, seat))
+        self._show_menu(by_number, seat)
         while True:
             answer = self._ask(self.texts("terminal-choose")).strip()
-            if answer.isdecimal() and 1 <= int(answer) <= len(moves):
-                return moves[int(answer) - 1]
-            match answer.split():
+            if answer in by_number:
+                return by_number[answer]
+            match answer.casefold().split(maxsplit=1):
                 case []:
                     continue
                 case ["u"]:
@@ -206,9 +234,11 @@ class Session:
                     raise Leave
                 case ["t"]:
                     self._show_table(seat)
-                    self.console.print(self._menu(moves, seat))
-                case ["s", *name]:
-                    self._save(Path(" ".join(name)) if name else None)
+                    self._show_menu(by_number, seat)
+                case ["s"]:
+                    self._tell_where()
+                case ["s", _]:
+                    self._save_as(Path(answer.split(maxsplit=1)[1]))
                 case ["?"] | ["help"]:
                     self._say(self.texts("terminal-help"))
                 case ["all"]:
@@ -218,34 +248,45 @@ class Session:
                     if move := self._understand(answer):
                         return move
 
-    def _menu(self, moves: tuple[Move, ...], seat: int) -> Grid:
-        """The legal moves with their numbers, in two columns where there are many."""
+    def _show_menu(self, moves: dict[str, Move], seat: int) -> None:
+        """The legal moves with their numbers, in two columns where there are many and room for them."""
         entries = [
-            Text.assemble((f"{number:3} ", "bold cyan"), self.texts.move(move, self.game.setup.players, seat))
-            for number, move in enumerate(moves, start=1)
+            (Text(number, style="bold cyan"), Text(self.texts.move(move, self.names, seat)))
+            for number, move in moves.items()
         ]
-        half = (len(entries) + 1) // 2 if len(entries) > 8 else len(entries)
-        grid = Grid.grid(padding=(0, 3))
-        for left, right in zip(entries[:half], [*entries[half:], *[Text()] * half], strict=False):
-            grid.add_row(left, right)
-        return grid
+        two = len(entries) > 8 and self.console.width >= NARROW
+        half = (len(entries) + 1) // 2 if two else len(entries)
+        grid = Grid.grid(padding=(0, 1))
+        for column in range(4 if two else 2):
+            grid.add_column(justify="right" if column % 2 == 0 else "left", min_width=3)
+        for row in range(half):
+            right = entries[half + row] if two and half + row < len(entries) else ()
+            grid.add_row(*entries[row], *right)
+        self.console.print(grid)
 
     def _understand(self, answer: str) -> Move | None:
         """A typed move, or the explanation of a card."""
         for card in CARDS:
-            if answer.casefold() in (card, self.texts.card(card).casefold()):
+            name = self.texts.card(card).casefold()
+            if answer.casefold().replace("'", "’") in (card, name):
                 self._explain(card)
                 return None
         try:
             move = Move.parse(answer)
         except InvalidMove:
-            self._say(self.texts("terminal-not-understood", input=answer), "yellow")
+            self._say(self.texts("terminal-not-understood", input=short_name(answer, 60)), "yellow")
             return None
         reason = self.game.why_not(move)
         if reason is None:
             return move
-        self._say(self.texts.reason(reason, self.game.setup.players), "yellow")
+        self._say(self._refusal(reason), "yellow")
         return None
+
+    def _refusal(self, reason: Reason) -> str:
+        """Why not, and the ceremonies that are in the way."""
+        sentence = self.texts.reason(reason, self.names)
+        blocking = [f"{self.texts.card(kind)} – {self.names[owner]}" for owner, kind in reason.blocking]
+        return f"{sentence} [{self.texts.names(blocking)}]" if blocking else sentence
 
     def _explain(self, card: Card) -> None:
         rule = "" if card == KOKOPELLI else f" (R9.{KINDS.index(card) + 1})"
@@ -258,12 +299,15 @@ class Session:
         if any(isinstance(event, CardDrawn) for event in events):
             self.settled = self.game.ply
         for seat, news in self.news.items():
-            news += [self.texts.event(event.seen_by(seat), self.game.setup.players) for event in events]
-        self._save(quietly=True)
+            news += [(self.game.ply, self._sentence(event, seat)) for event in events]
+        self._keep()
         return events
 
+    def _sentence(self, event: Event, seat: int) -> str:
+        return self.texts.event(event.seen_by(seat), self.names)
+
     def _take_back(self) -> bool:
-        return self._ask(self.texts("terminal-turn-over")).strip() == "u"
+        return self._ask(self.texts("terminal-turn-over")).strip().casefold() == "u"
 
     def _undo(self, seat: int) -> None:
         if self.game.ply <= self.settled:
@@ -271,34 +315,51 @@ class Session:
             return
         move = self.game.undo()
         for news in self.news.values():
-            news.clear()
-        described = self.texts.move(move, self.game.setup.players, seat)
-        self._say(self.texts("terminal-undone", move=described), "yellow")
+            news[:] = [(ply, sentence) for ply, sentence in news if ply <= self.game.ply]
+        self._keep()
+        self._say(self.texts("terminal-undone", move=self.texts.move(move, self.names, seat)), "yellow")
         self._show_table(seat)
 
-    def _save(self, path: Path | None = None, quietly: bool = False) -> None:
-        """Keep the game; a full or forbidden disk is told and does not end it."""
-        path = path or self.path
+    def _keep(self) -> None:
+        if self._save(self.path):
+            self.own_files.add(self.path)
+
+    def _save_as(self, path: Path) -> None:
+        if path.exists() and path not in self.own_files:
+            self._say(self.texts("terminal-file-exists", file=short_name(str(path), 200)), "yellow")
+        elif self._save(path):
+            self.path = path
+            self.own_files.add(path)
+            self._tell_where()
+
+    def _save(self, path: Path) -> bool:
+        """Write the game; a full or forbidden disk is told and does not end it."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            save_game(self.game, path, seats=self.seats)
-        except OSError as error:
-            self._say(f"{path}: {error.strerror}", "red")
-            return
-        if not quietly:
-            command = f"kokopelli play --resume {path}"
-            self._say(self.texts("terminal-saved", file=str(path), command=command), "dim")
+            save_game(self.game, path, seats=self.seats, **self.extra)
+        except (OSError, ValueError) as error:
+            self._say(f"{short_name(str(path), 200)}: {getattr(error, 'strerror', None) or error}", "red")
+            return False
+        return True
+
+    def _tell_where(self) -> None:
+        """Where the game is kept and how to go on with it."""
+        if self.path in self.own_files or self._save(self.path):
+            self.own_files.add(self.path)
+            self._say(f"{self.texts('terminal-saved', file=short_name(str(self.path), 200))}:", "dim")
+            command = f"kokopelli play --resume {shlex.quote(str(self.path))}"
+            self.console.print(Text(f"  {command}"), soft_wrap=True)
 
     def _show_table(self, seat: int) -> None:
         self.console.print(draw_table(self.game.view(seat), self.texts))
 
     def _show_result(self) -> None:
         for news in list(self.news.values())[:1]:
-            for sentence in news[-12:]:
+            for _, sentence in news[-12:]:
                 self._say(f"  {sentence}")
         self.console.print(draw_table(self.game.view(), self.texts))
         winners = self.game.winners or ()
-        names = self.texts.names([self.game.setup.players[seat] for seat in winners])
+        names = self.texts.names([self.names[seat] for seat in winners])
         self._say(self.texts("event-game-ended", winners=names, count=len(winners)), "bold green")
 
     def _say(self, sentence: str, style: str = "") -> None:

@@ -6,21 +6,24 @@ from rich.text import Text
 from kokopelli.game import Game
 from kokopelli.record import Record, play_record
 from kokopelli.terminal.table import draw_table
-from kokopelli.texts import Texts
+from kokopelli.texts import Texts, own_language
+from kokopelli.texts.printable import shown_names
 
 
 def tell(record: Record, language: str) -> None:
     """Print the story of a record and the table at its end."""
-    texts = Texts(language)
+    texts = Texts(language or own_language())
     console = Console(highlight=False, soft_wrap=True)
     game: Game | None = None
+    names: tuple[str, ...] = ()
     for game, move, events in play_record(record):
         if move is None:
-            console.print(Text(texts.names(list(game.setup.players)), style="bold"))
+            names = shown_names(game.setup.players)
+            console.print(Text(texts.names(names), style="bold"))
             continue
         console.print(Text(f"{game.ply:4}  {move}", style="cyan"))
         for event in events:
-            sentence = texts.event(event, game.setup.players)
+            sentence = texts.event(event, names)
             console.print(Text.assemble(f"      {sentence} ", (f"({event.rule})", "dim")))
     if game is not None:
         Console(highlight=False).print(draw_table(game.open_view(), texts))

@@ -9,8 +9,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kokopelli.contents import Ceremony
+from kokopelli.drawing.words import clockwise
 from kokopelli.names import SIDES, Card, Kind, Side
 from kokopelli.texts import Texts
+from kokopelli.texts.printable import shown_names
 from kokopelli.view import View
 
 COLOURS = ("red", "blue", "green", "yellow")  # of the seats
@@ -19,7 +21,7 @@ CARD, WILD = "▮", "◆"  # a card of a ceremony, and one that is a Kokopelli
 
 def draw_table(view: View, texts: Texts) -> RenderableType:
     """The whole table as the viewer sees it."""
-    seats = _from_viewer(view)
+    seats = clockwise(view)
     return Group(
         headline(view, texts),
         _tiles(view, texts),
@@ -33,7 +35,8 @@ def headline(view: View, texts: Texts) -> Text:
     if view.turn is None:
         parts.append(texts("table-over"))
     else:
-        parts.append(texts("table-actions", player=view.players[view.turn], count=view.actions_left))
+        player = shown_names(view.players)[view.turn]
+        parts.append(texts("table-actions", player=player, count=view.actions_left))
         if view.ending:
             parts.append(texts("table-last-round"))
     parts.append(texts("table-end-tiles", count=view.end_tiles))
@@ -43,7 +46,7 @@ def headline(view: View, texts: Texts) -> Text:
 def draw_hand(view: View, texts: Texts) -> Text:
     """The viewer's own cards."""
     line = Text(f"{texts('table-your-hand')}: ", style="bold")
-    line.append(cards_as_text(view.hand, texts) or texts("table-nobody"), style="bold cyan")
+    line.append(cards_as_text(view.hand, texts) or texts("table-no-card"), style="bold cyan")
     if view.tucked:
         tucked = texts.names([texts.card(card) for card in view.tucked])
         line.append(f"\n{texts('table-tucked')}: {tucked}", style="dim not bold")
@@ -55,12 +58,6 @@ def cards_as_text(cards: Mapping[Card, int], texts: Texts) -> str:
     return texts.names(
         [texts.card(card) + (f" ×{count}" if count > 1 else "") for card, count in cards.items()]
     )
-
-
-def _from_viewer(view: View) -> list[int]:
-    """All seats, clockwise, the viewer's first."""
-    own = view.seat or 0
-    return [(own + place) % len(view.players) for place in range(len(view.players))]
 
 
 def _tiles(view: View, texts: Texts) -> Panel:
@@ -82,17 +79,19 @@ def _village(view: View, seat: int, texts: Texts) -> Panel:
     grid.add_row(*(Text(texts.side(side), style="dim") for side in order))
     grid.add_row(*(_side(_on(ceremonies, side), texts) for side in order))
     return Panel(
-        grid,
-        title=_title(view, seat, texts),
+        Group(_facts(view, seat, texts), grid),
+        title=_title(view, seat),
         title_align="left",
         border_style=f"bold {COLOURS[seat]}" if seat == view.turn else COLOURS[seat],
     )
 
 
-def _title(view: View, seat: int, texts: Texts) -> Text:
-    title = Text(view.players[seat], style="bold")
-    title.truncate(32, overflow="ellipsis")
-    title = Text.assemble("▶ " if seat == view.turn else "", _direction(view, seat), title)
+def _title(view: View, seat: int) -> Text:
+    turn = "▶ " if seat == view.turn else ""
+    return Text(f"{turn}{_direction(view, seat)}{shown_names(view.players)[seat]}", style="bold")
+
+
+def _facts(view: View, seat: int, texts: Texts) -> Text:
     facts = [
         texts("table-points", count=view.scores[seat]),
         texts("table-hand", count=view.hand_sizes[seat]),
@@ -100,7 +99,7 @@ def _title(view: View, seat: int, texts: Texts) -> Text:
     ]
     if seat == view.first:
         facts.append(texts("table-first"))
-    return title.append(" · " + " · ".join(facts), style="not bold")
+    return Text(" · ".join(facts))
 
 
 def _direction(view: View, seat: int) -> str:

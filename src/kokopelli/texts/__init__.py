@@ -7,6 +7,7 @@ The same files serve the web client. Events and reasons are data; here they beco
 ('Pfote', 'links')
 """
 
+import os
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -16,9 +17,7 @@ from kokopelli import events as e
 from kokopelli.moves import Move
 from kokopelli.names import KINDS, KOKOPELLI, Side
 from kokopelli.reasons import Reason
-from kokopelli.texts.printable import short_name
-
-NAME_COLUMNS = 40  # a longer name is cut in sentences
+from kokopelli.texts.printable import NAME_COLUMNS, short_name
 
 LANGUAGES = ("en", "de", "fr", "pl", "ja")
 
@@ -32,6 +31,12 @@ POINTS = {  # the message for each rule that gives points; R6.5 and R10.2 have t
     "R9.15": "shaman",
     "R10.3": "village",
 }
+
+
+def own_language() -> str:
+    """The language of this computer where there are texts for it, else English."""
+    name = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return name[:2] if name[:2] in LANGUAGES else "en"
 
 
 class UnknownLanguage(ValueError):

@@ -301,12 +301,12 @@ table-pile = Stapel { $count }
 table-first = beginnt
 table-your-hand = Deine Hand
 table-tucked = Ganz unten in deinem Stapel
-table-nobody = keine Karte
+table-no-card = keine Karte
 
 ## The game in a terminal
 
 terminal-ask-players = Wie viele spielen mit, 2 bis 4?
-terminal-ask-people = Wie viele davon sitzen an dieser Tastatur? Die anderen spielen zufällig
+terminal-ask-people = Wie viele davon sitzen an dieser Tastatur? Die anderen sind Bots
 terminal-ask-kinds = Welche Zeremonien: „first-game“ für das erste Spiel, oder 10, 11 oder 12 zufällige?
 terminal-choose = Dein Zug (eine Nummer, oder ? für Hilfe)
 terminal-hand-over = Jetzt ist { $player } dran. Gib die Tastatur weiter und drücke die Eingabetaste
@@ -314,9 +314,10 @@ terminal-turn-over = Dein Zug ist zu Ende. Eingabetaste: weiter, „u“ nimmt d
 terminal-since = Seit deinem letzten Zug
 terminal-undone = Zurückgenommen: { $move }
 terminal-no-undo = Es gibt nichts zurückzunehmen: Eine Karte wurde aufgedeckt, oder dein Zug hatte noch nicht begonnen
-terminal-saved = Das Spiel liegt in { $file }. Weiter geht es mit: { $command }
+terminal-saved = Das Spiel liegt in { $file }. Weiter geht es mit
+terminal-file-exists = { $file } ist eine andere Datei und blieb, wie sie ist; wähle einen anderen Namen
 terminal-not-understood = „{ $input }“ ist keine Nummer der Liste, kein Zug und keine Karte
-terminal-random = { $name } (zufällig)
+terminal-bot = { $name } ({ $bot })
 terminal-help =
     Eine Nummer macht diesen Zug; du kannst ihn auch schreiben, etwa „open paw left“
     Der Name einer Karte erklärt sie; „all“ erklärt alle Karten dieses Spiels

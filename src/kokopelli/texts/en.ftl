@@ -301,12 +301,12 @@ table-pile = pile { $count }
 table-first = first player
 table-your-hand = Your hand
 table-tucked = At the bottom of your pile
-table-nobody = no card
+table-no-card = no card
 
 ## The game in a terminal
 
 terminal-ask-players = How many players, 2 to 4?
-terminal-ask-people = How many of them sit at this keyboard? The others play at random
+terminal-ask-people = How many of them sit at this keyboard? The others are bots
 terminal-ask-kinds = Which ceremonies: “first-game”, or 10, 11 or 12 random ones?
 terminal-choose = Your move (a number, or ? for help)
 terminal-hand-over = { $player } is next. Hand over the keyboard and press Enter
@@ -314,9 +314,10 @@ terminal-turn-over = Your turn is over. Enter goes on, “u” takes the last mo
 terminal-since = Since your last turn
 terminal-undone = Taken back: { $move }
 terminal-no-undo = There is nothing to take back: a card was revealed, or your turn had not begun
-terminal-saved = The game is kept in { $file }. Go on with it by: { $command }
+terminal-saved = The game is kept in { $file }. Go on with it by
+terminal-file-exists = { $file } is another file and was left alone; choose another name
 terminal-not-understood = “{ $input }” is no number of the list, no move and no card
-terminal-random = { $name } (random)
+terminal-bot = { $name } ({ $bot })
 terminal-help =
     A number makes that move; you may also type it, as in “open paw left”
     A card’s name explains it; “all” explains every card of this game

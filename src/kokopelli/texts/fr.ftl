@@ -301,12 +301,12 @@ table-pile = pioche { $count }
 table-first = commence
 table-your-hand = Votre main
 table-tucked = Tout en bas de votre pioche
-table-nobody = aucune carte
+table-no-card = aucune carte
 
 ## The game in a terminal
 
 terminal-ask-players = Combien de joueurs, de 2 à 4 ?
-terminal-ask-people = Combien d’entre eux sont à ce clavier ? Les autres jouent au hasard
+terminal-ask-people = Combien d’entre eux sont à ce clavier ? Les autres sont des robots
 terminal-ask-kinds = Quelles cérémonies : « first-game » pour une première partie, ou 10, 11 ou 12 au hasard ?
 terminal-choose = Votre coup (un numéro, ou ? pour l’aide)
 terminal-hand-over = C’est à { $player }. Passez le clavier et appuyez sur Entrée
@@ -314,9 +314,10 @@ terminal-turn-over = Votre tour est fini. Entrée pour continuer, « u » pour r
 terminal-since = Depuis votre dernier tour
 terminal-undone = Coup repris : { $move }
 terminal-no-undo = Rien à reprendre : une carte a été révélée, ou votre tour n’avait pas commencé
-terminal-saved = La partie est conservée dans { $file }. Pour la reprendre : { $command }
+terminal-saved = La partie est conservée dans { $file }. Pour la reprendre
+terminal-file-exists = { $file } est un autre fichier et reste intact ; choisissez un autre nom
 terminal-not-understood = « { $input } » n’est ni un numéro de la liste, ni un coup, ni une carte
-terminal-random = { $name } (hasard)
+terminal-bot = { $name } ({ $bot })
 terminal-help =
     Un numéro joue ce coup ; vous pouvez aussi l’écrire, comme « open paw left »
     Le nom d’une carte l’explique ; « all » explique toutes les cartes de la partie

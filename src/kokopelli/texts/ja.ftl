@@ -246,12 +246,12 @@ table-pile = 山札{ $count }
 table-first = スタートプレイヤー
 table-your-hand = あなたの手札
 table-tucked = 山札の一番下
-table-nobody = カードなし
+table-no-card = カードなし
 
 ## The game in a terminal
 
 terminal-ask-players = 何人で遊びますか（2〜4人）
-terminal-ask-people = このキーボードで遊ぶのは何人ですか（ほかはランダムに動きます）
+terminal-ask-people = このキーボードで遊ぶのは何人ですか（ほかはボットです）
 terminal-ask-kinds = セレモニーの選び方：最初のゲーム用「first-game」、またはランダムに10、11、12種類
 terminal-choose = どうしますか（番号、または ? でヘルプ）
 terminal-hand-over = 次は{ $player }の番です。キーボードを渡して Enter を押してください
@@ -259,9 +259,10 @@ terminal-turn-over = ターンが終わりました。Enter で次へ、「u」�
 terminal-since = 前回のターンからの出来事
 terminal-undone = 取り消しました：{ $move }
 terminal-no-undo = 取り消せる手がありません。カードが公開されたか、ターンが始まったばかりです
-terminal-saved = ゲームは{ $file }に保存されています。続けるには：{ $command }
+terminal-saved = ゲームは{ $file }に保存されています。続けるには
+terminal-file-exists = { $file }は別のファイルなので変更しません。別の名前にしてください
 terminal-not-understood = 「{ $input }」は一覧の番号でも手でもカードでもありません
-terminal-random = { $name }（ランダム）
+terminal-bot = { $name }（{ $bot }）
 terminal-help =
     番号を入力するとその手を選びます。「open paw left」のように書くこともできます
     カードの名前で説明を表示し、「all」でこのゲームの全カードを説明します

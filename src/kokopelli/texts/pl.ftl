@@ -339,12 +339,12 @@ table-pile = talia { $count }
 table-first = zaczyna
 table-your-hand = Twoja ręka
 table-tucked = Na samym spodzie twojej talii
-table-nobody = brak kart
+table-no-card = brak kart
 
 ## The game in a terminal
 
 terminal-ask-players = Ilu graczy, od 2 do 4?
-terminal-ask-people = Ilu z nich siedzi przy tej klawiaturze? Pozostali grają losowo
+terminal-ask-people = Ilu z nich siedzi przy tej klawiaturze? Pozostali to boty
 terminal-ask-kinds = Które ceremonie: „first-game” na pierwszą partię czy 10, 11 albo 12 losowych?
 terminal-choose = Twój ruch (numer albo ? po pomoc)
 terminal-hand-over = Teraz gra { $player }. Przekaż klawiaturę i naciśnij Enter
@@ -352,9 +352,10 @@ terminal-turn-over = Twój ruch się skończył. Enter: dalej, „u” cofa osta
 terminal-since = Od twojego ostatniego ruchu
 terminal-undone = Cofnięto: { $move }
 terminal-no-undo = Nie ma czego cofnąć: odkryto kartę albo twój ruch jeszcze się nie zaczął
-terminal-saved = Gra jest zapisana w pliku { $file }. Dalszy ciąg: { $command }
+terminal-saved = Gra jest zapisana w pliku { $file }. Dalszy ciąg
+terminal-file-exists = { $file } to inny plik i pozostaje bez zmian; wybierz inną nazwę
 terminal-not-understood = „{ $input }” nie jest numerem z listy, ruchem ani kartą
-terminal-random = { $name } (losowo)
+terminal-bot = { $name } ({ $bot })
 terminal-help =
     Numer wykonuje ten ruch; można go też wpisać, na przykład „open paw left”
     Nazwa karty objaśnia ją; „all” objaśnia wszystkie karty tej gry

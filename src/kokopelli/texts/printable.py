@@ -4,7 +4,10 @@ A name may be anything: here it is cut to a number of columns, as a terminal cou
 line or an XML file.
 """
 
+from collections.abc import Sequence
 from unicodedata import east_asian_width, normalize
+
+NAME_COLUMNS = 40  # a longer name is cut
 
 
 def columns(text: str) -> int:
@@ -14,6 +17,15 @@ def columns(text: str) -> int:
     (3, 4)
     """
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def shown_names(players: Sequence[str]) -> tuple[str, ...]:
+    """The players' names for a screen; a name of which nothing can be shown becomes its seat.
+
+    >>> shown_names(["Ann", ""])
+    ('Ann', '#1')
+    """
+    return tuple(short_name(name, NAME_COLUMNS) or f"#{seat}" for seat, name in enumerate(players))
 
 
 def short_name(name: str, limit: int) -> str:
