@@ -1,5 +1,6 @@
 """The game of the README is run, and what it promises in words is true."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -9,15 +10,25 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
+def run(number: int, most_lines: int) -> None:
+    """Run one of the README's programs."""
+    code = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[number]
+    assert len([line for line in code.splitlines() if line.strip()]) <= most_lines
+    exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
+
+
 def test_the_game_in_twenty_lines_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    lines = [line for line in code.splitlines() if line.strip()]
-    assert len(lines) <= 20
-    exec(compile(code, "README.md", "exec"), {})
+    run(0, 20)
     shown = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"(Ann|Ben|Cleo)( and (Ann|Ben|Cleo))* won after \d+ rounds", shown[-1])
     assert shown[-2] == "R10.1"
     assert any(re.fullmatch(r"(Ann|Ben|Cleo) scores 4 \(R6\.5\)", line) for line in shown)
+
+
+def test_the_bot_in_thirty_lines_beats_a_random_one(capsys: pytest.CaptureFixture[str]) -> None:
+    run(1, 30)
+    finisher, chance = ast.literal_eval(capsys.readouterr().out)
+    assert finisher > chance
 
 
 def test_files_that_the_documents_name_exist() -> None:

@@ -8,11 +8,18 @@ import pytest
 from budgets import budget
 from kokopelli import Game, Move, Setup, View
 from kokopelli.bots.bot import BOTS, UnknownBot, make_bot
+from kokopelli.bots.search import BATCH, SearchBot
 from kokopelli.rules.compiled import PLAIN
 from worlds import with_other_secrets
 
+LIGHT = {
+    "turn": "turn,worlds=1,leaves=20",
+    "fitted": "fitted,worlds=1,leaves=20",
+    "search": "search,simulations=4",
+}
 SPECS = [  # with the compiler off, only as much thought as can be waited for
-    f"{name},worlds=1,leaves=20" if PLAIN and name in ("turn", "fitted") else name for name in BOTS
+    LIGHT.get(name, name) if PLAIN else "search,simulations=100" if name == "search" else name
+    for name in BOTS
 ]
 
 
@@ -71,7 +78,7 @@ def test_the_same_seed_gives_the_same_moves(name: str) -> None:
         assert first.choose(view) == second.choose(view)
 
 
-@pytest.mark.parametrize("name", ["greedy", "turn", "fitted"])
+@pytest.mark.parametrize("name", ["greedy", "turn", "fitted", "search,simulations=60"])
 def test_a_tile_for_one_card_is_taken(name: str) -> None:
     """Last round, one action, and one card takes a 4: nothing else is worth as much."""
     from positions import position
@@ -104,3 +111,24 @@ def test_a_bot_of_a_user_is_loaded_with_its_options() -> None:
 def test_a_wrong_name_is_told(spec: str, problem: str) -> None:
     with pytest.raises(UnknownBot, match=problem):
         make_bot(spec)
+
+
+def test_a_search_says_how_many_simulations_it_made() -> None:
+    (game,) = positions(1, seed=3)
+    bot = SearchBot(seed=1, simulations=budget(300))
+    bot.choose(game.view(game.seat))
+    assert bot.simulations == budget(300)
+
+
+def test_a_search_without_room_for_its_tree_still_answers() -> None:
+    (game,) = positions(1, seed=3)
+    view = game.view(game.seat)
+    assert SearchBot(seed=1, simulations=budget(300), room=3).choose(view) in view.legal_moves
+
+
+def test_a_search_with_a_clock_makes_whole_batches_until_it_stops() -> None:
+    (game,) = positions(1, seed=3)
+    bot = SearchBot(seed=1, seconds=0.02)
+    assert bot.choose(game.view(game.seat)) in game.legal_moves
+    assert bot.simulations % BATCH == 0
+    assert bot.simulations > 0

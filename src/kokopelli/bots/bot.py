@@ -8,7 +8,7 @@ caller wrote behind its name. `make_bot` makes one from a short text, the same o
 >>> make_bot("radnom")
 Traceback (most recent call last):
 ...
-kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, weighted, greedy, turn, fitted, and your own as module:Class
+kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, weighted, greedy, turn, fitted, search, and your own as module:Class
 """
 
 import random
@@ -50,6 +50,7 @@ BOTS = {  # from the weakest to the strongest
     "greedy": "kokopelli.bots.greedy:GreedyBot",
     "turn": "kokopelli.bots.greedy:TurnBot",
     "fitted": "kokopelli.bots.greedy:FittedBot",
+    "search": "kokopelli.bots.search:SearchBot",
 }
 
 

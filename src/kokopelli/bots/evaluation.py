@@ -39,7 +39,8 @@ EXPOSED = 25  # tiles that the next seat reaches with one card
 NEAR_EMPTY = 26  # * a hand of one card
 NEAR_FEATHER = 27  # * the same with Eagle Feather
 PILE_RACE = 28  # points of R10.2 as the piles stand, the more the nearer the end
-FEATURES = 29
+ACTIONS = 29  # actions left of a turn that is its own
+FEATURES = 30
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 
@@ -82,6 +83,7 @@ def features(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> 
     row[WILDS] = left * int(table.hands[seat, KOKOPELLI])
     row[NEAR_EMPTY] = left if table.hand_sizes[seat] == 1 else 0.0
     row[NEAR_FEATHER] = row[NEAR_EMPTY] if mine & EAGLE_FEATHER else 0.0
+    row[ACTIONS] = table.actions_left if table.seat == seat else 0.0
     chances(table, seat, left, row)
     exposure(table, seat, row)
     pile_race(table, seat, left, row)
@@ -140,17 +142,20 @@ def pile_race(table: Table, seat: int, left: float, row: NDArray[np.float64]) ->
 
 
 @compiled
-def evaluate(table: Table, seat: int, weights: NDArray[np.float64], rows: NDArray[np.float64]) -> float:
-    """The seat's sum minus the mean of the others'; `rows` is room to work in."""
+def leads(
+    table: Table, weights: NDArray[np.float64], rows: NDArray[np.float64], values: NDArray[np.float64]
+) -> None:
+    """For every seat its sum minus the mean of the others'; `rows` is room to work in."""
     left = share_left(table)
-    value = 0.0
-    for other in range(table.players):
-        features(table, other, left, rows[other])
-        total = 0.0
+    everybody = 0.0
+    for seat in range(table.players):
+        features(table, seat, left, rows[seat])
+        values[seat] = 0.0
         for place in range(FEATURES):
-            total += weights[place] * rows[other, place]
-        value += total if other == seat else -total / (table.players - 1)
-    return value
+            values[seat] += weights[place] * rows[seat, place]
+        everybody += values[seat]
+    for seat in range(table.players):
+        values[seat] -= (everybody - values[seat]) / (table.players - 1)
 
 
 def new_rows() -> NDArray[np.float64]:

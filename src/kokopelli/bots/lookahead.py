@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import fill_in
-from kokopelli.bots.evaluation import evaluate
+from kokopelli.bots.evaluation import leads
 from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CANCEL, EXCHANGE, OPEN
 from kokopelli.rules.compiled import compiled
+from kokopelli.rules.kinds import MAX_PLAYERS
 from kokopelli.rules.legal import count, legal, nth_code
 from kokopelli.rules.table import ACTION, OVER, TUCK, Table, Tables
 
@@ -32,13 +33,15 @@ def best_end(
     seat: int,
     weights: NDArray[np.float64],
     rows: NDArray[np.float64],
+    values: NDArray[np.float64],
     leaves: NDArray[np.int64],
 ) -> float:
     """The value of the best way to play on to the end of the seat's turn, from `tables[depth]`."""
     table = tables[depth]
     if table.decision == OVER or table.seat != seat or depth == DEPTH - 1 or leaves[0] <= 0:
         leaves[0] -= 1
-        return evaluate(table, seat, weights, rows)
+        leads(table, weights, rows, values)
+        return values[seat]
     moves = legal(table)
     size = count(moves)
     if table.decision == TUCK and table.exchanging:
@@ -50,7 +53,7 @@ def best_end(
             continue
         tables[depth + 1] = table
         apply(tables[depth + 1], code, None)
-        best = max(best, best_end(tables, depth + 1, seat, weights, rows, leaves))
+        best = max(best, best_end(tables, depth + 1, seat, weights, rows, values, leaves))
     return best
 
 
@@ -70,6 +73,7 @@ def rate_moves(
     """Add to `values` what each of the codes leads to; `limits`: worlds, leaves for each move, whole turn or one move."""
     seat = view_tables[0].seat
     leaves = np.zeros(1, np.int64)
+    ahead = np.zeros(MAX_PLAYERS)
     for _ in range(limits[0]):
         tables[0] = view_tables[0]
         fill_in(tables[0], decks, sizes, rng)
@@ -78,6 +82,7 @@ def rate_moves(
             apply(tables[1], int(codes[n]), None)
             leaves[0] = limits[1]
             if limits[2]:
-                values[n] += best_end(tables, 1, seat, weights, rows, leaves)
+                values[n] += best_end(tables, 1, seat, weights, rows, ahead, leaves)
             else:
-                values[n] += evaluate(tables[1], seat, weights, rows)
+                leads(tables[1], weights, rows, ahead)
+                values[n] += ahead[seat]
