@@ -71,7 +71,8 @@ def _rule_of_more(table: Table, seat: int) -> str:
     """The ability behind the action in progress."""
     if not table.begun:
         return "R9.2"
-    return "R9.1" if abilities(table, seat) & CHIEFTAIN else "R9.4"
+    same_again = abilities(table, seat) & CHIEFTAIN and table.begun & reach(table, seat)
+    return "R9.1" if same_again else "R9.4"
 
 
 def _why_no_action(table: Table, seat: int, move: Move) -> Reason:

@@ -29,15 +29,17 @@ def test_r6_1_a_card_of_the_kind_or_a_kokopelli() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("owner", range(4))
 @pytest.mark.parametrize("verb", ["play", "wild"])
-def test_r6_1_any_kind(verb: str, kind: Kind) -> None:
+def test_r6_1_any_kind(verb: str, owner: int, kind: Kind) -> None:
     game = position(f"""
-        0: hand {kind} kokopelli
-        3: left {kind}
+        turn {(owner + 1) % 4}
+        {owner}: left {kind}
+        {(owner + 1) % 4}: hand {kind} kokopelli
     """)
-    assert legal(game, "play", "wild") == [f"play {kind}@3", f"wild {kind}@3"]
-    play(game, f"{verb} {kind}@3")
-    assert village(game, 3) == {kind: 2}
+    assert legal(game, "play", "wild") == [f"play {kind}@{owner}", f"wild {kind}@{owner}"]
+    play(game, f"{verb} {kind}@{owner}")
+    assert village(game, owner) == {kind: 2}
 
 
 def test_r6_1_the_card_must_be_in_hand() -> None:

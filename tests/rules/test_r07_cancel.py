@@ -30,6 +30,16 @@ def test_r7_1_any_kind(kind: Kind) -> None:
     assert village(game) == {}
 
 
+def test_r7_1_each_player_in_their_own_village() -> None:
+    game = position("""
+        turn 2
+        0: left paw
+        2: left paw 3
+    """)
+    assert play(game, "cancel paw") == (CeremonyCancelled(2, "R7.1", "paw", 3),)
+    assert (village(game, 0), village(game, 2)) == ({"paw": 1}, {})
+
+
 def test_r7_1_nobody_scores() -> None:
     game = position("""
         0: left tortoise 3 shaman  hand other

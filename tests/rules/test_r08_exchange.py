@@ -1,6 +1,9 @@
 """R8 Exchange."""
 
+import pytest
+
 from kokopelli.events import CardDrawn, CardTucked, ExchangeBegan
+from kokopelli.names import CARDS, Card
 from positions import hand, legal, pile, play, points, position, reason
 
 
@@ -16,6 +19,13 @@ def test_r8_1_the_hand_goes_under_the_pile_and_as_many_cards_come() -> None:
     )
     assert (hand(game), pile(game)) == (["hunter", "sun"], ["fire", "vase", "paw"])
     assert (game.decision, game.actions_left) == ("action", 1)
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_r8_1_any_card(card: Card) -> None:
+    game = position(f"0: hand {card}  draw other 3")
+    assert play(game, "exchange", f"tuck {card}")[1] == CardTucked(0, "R8.1", card)
+    assert pile(game)[-1] == card
 
 
 def test_r8_1_the_order_is_ones_own_choice() -> None:

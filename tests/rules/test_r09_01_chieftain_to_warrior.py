@@ -321,7 +321,7 @@ def test_r9_2_each_is_a_card_played() -> None:
 
 def test_r9_2_ruling_chieftain_and_warrior_add_nothing() -> None:
     game = position("""
-        0: left birth chieftain  right warrior  hand tortoise shaman  draw tortoise other 3
+        0: left birth chieftain  right warrior  hand tortoise shaman kokopelli  draw tortoise other 3
         1: right tortoise
         3: left shaman
     """)

@@ -69,6 +69,16 @@ def test_r9_6_any_kind(kind: Kind, place: str) -> None:
     assert village(game, int(owner)) == {kind: 1}
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_r9_6_any_kind_in_the_village_of_seat_0(kind: Kind) -> None:
+    game = position(f"""
+        turn 1
+        1: left fire  hand {kind} kokopelli
+    """)
+    play(game, f"open {kind} left@0")
+    assert village(game, 0) == {kind: 1}
+
+
 def test_r9_6_the_ability_goes_to_the_owner() -> None:
     game = position("""
         actions 1
