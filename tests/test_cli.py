@@ -80,11 +80,28 @@ def test_a_missing_file_is_one_line_and_status_2(tmp_path: Path) -> None:
     assert "No such file" in done.stderr
 
 
-def test_a_reader_that_goes_away_gets_no_traceback(tmp_path: Path, record: dict[str, Any]) -> None:
-    path = write(tmp_path / "game.json", record)
-    pipe = f"'{KOKOPELLI}' replay '{path}' --json | head -c 10"
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    record = Path(__file__).parent / "records" / "first-game-2.json"
+    pipe = f"'{KOKOPELLI}' replay '{record}' --json | head -c 10"
     done = subprocess.run(["bash", "-c", pipe], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ('{"ply": 0,', "")
+
+
+@pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_give_no_traceback(tmp_path: Path, record: dict[str, Any], closing: str) -> None:
+    record["moves"].append("pass")
+    path = write(tmp_path / "game.json", record)
+    command = f"'{KOKOPELLI}' replay '{path}' {closing}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_without_such_letters_still_gets_the_story(tmp_path: Path, record: dict[str, Any]) -> None:
+    path = write(tmp_path / "game.json", record)
+    done = run("replay", path, "--language", "ja", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "(R4.1)" in done.stdout
 
 
 def test_bench_json_has_its_keys_and_plausible_games() -> None:
@@ -105,13 +122,26 @@ def test_bench_json_has_its_keys_and_plausible_games() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("play", "--players", "5"), ("play", "--kinds", "13"), ("play", "--kinds", "paw,pow")]
+    "arguments",
+    [
+        ("play", "--players", "5"),
+        ("play", "--players", "0"),
+        ("play", "--players", "100000000"),
+        ("play", "--kinds", "13"),
+        ("play", "--kinds", "paw,pow"),
+    ],
 )
 def test_play_refuses_a_bad_set_up_in_one_line(arguments: tuple[str, ...]) -> None:
     done = run(*arguments)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "(R2.1)" in done.stderr or "is not a kind" in done.stderr
+
+
+def test_play_refuses_an_unknown_bot() -> None:
+    done = run("play", "--bot", "radnom")
+    assert done.returncode == 2
+    assert done.stderr.startswith("'radnom' is not a bot")
 
 
 def test_play_refuses_an_unknown_language() -> None:
@@ -123,3 +153,18 @@ def test_play_refuses_an_unknown_language() -> None:
 def test_help_names_every_command() -> None:
     done = run("--help")
     assert all(command in done.stdout for command in ("play", "replay", "bench", "prepare"))
+
+
+def test_a_bot_of_the_folder_one_stands_in_is_found(tmp_path: Path) -> None:
+    (tmp_path / "my_bots.py").write_text(
+        "class Last:\n"
+        "    def __init__(self, seed=None): pass\n"
+        "    def choose(self, view): return view.legal_moves[-1]\n"
+    )
+    save = tmp_path / "game.json"
+    command = [KOKOPELLI, "play", "--people", "1", "--bot", "my_bots:Last", "--seed", "1", "--save", save]
+    done = subprocess.run(
+        command, cwd=tmp_path, input="1\n1\n1\n\nq\n", capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(save.read_text())["seats"] == ["person", "my_bots:Last"]

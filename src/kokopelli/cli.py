@@ -26,9 +26,12 @@ Language = Annotated[
 def play(
     players: Annotated[int | None, typer.Option(help="2, 3 or 4 players.", show_default=False)] = None,
     people: Annotated[
-        int | None, typer.Option(help="How many of them sit at this keyboard; the others play at random.")
+        int | None, typer.Option(help="How many of them sit at this keyboard; the others are bots.")
     ] = None,
     name: Annotated[list[str] | None, typer.Option(help="A person's name; give it once for each.")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="A bot for the next free seat: a name or module:Class.")
+    ] = None,
     kinds: Annotated[
         str | None,
         typer.Option(help='"first-game", 10, 11 or 12 random ones, or a list like "paw,fire,...".'),
@@ -38,14 +41,17 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file, after every move.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
 ) -> None:
-    """Play in the terminal: at one keyboard, or against random players."""
+    """Play in the terminal: at one keyboard, and against bots."""
+    from kokopelli.bots.bot import UnknownBot
+    from kokopelli.record import RecordError
     from kokopelli.setup import SetupError
     from kokopelli.terminal.play import Options, start
+    from kokopelli.texts import UnknownLanguage
 
-    options = Options(players, people, tuple(name or ()), kinds, seed, language, save, resume)
+    names, bots = tuple(name or ()), tuple(bot or ())
     try:
-        start(options)
-    except (SetupError, ValueError, OSError) as error:
+        start(Options(players, people, names, bots, kinds, seed, language, save, resume))
+    except (SetupError, RecordError, UnknownBot, UnknownLanguage, OSError) as error:
         _fail(error)
 
 
@@ -56,11 +62,12 @@ def replay(
         bool,
         typer.Option("--json", help="The table after set-up and after every move, a JSON object a line."),
     ] = False,
-    language: Language = "en",
+    language: Language = "",
 ) -> None:
     """Replay a record: what happened, move by move."""
     from kokopelli.record import RecordError, parse_record
     from kokopelli.record import replay as snapshots
+    from kokopelli.texts import UnknownLanguage
 
     try:
         record = parse_record(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes())
@@ -71,8 +78,7 @@ def replay(
             from kokopelli.terminal.story import tell
 
             tell(record, language)
-    except (RecordError, ValueError, OSError) as error:
-        sys.stdout.flush()
+    except (RecordError, UnknownLanguage, OSError) as error:
         _fail(error)
 
 
@@ -97,6 +103,92 @@ def bench(
 
 
 @app.command()
+def arena(
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(help='Names, or your own as module:Class; options as in "search,simulations=500".'),
+    ] = None,
+    players: Annotated[int, typer.Option(help="2, 3 or 4 players.")] = 2,
+    field: Annotated[
+        str | None,
+        typer.Option(
+            help='For 3 or 4 players: "one" A among B, "others" (one B among A), "both", '
+            'or "mixed" tables of different bots.',
+            show_default="mixed if there are bots enough, else both",
+        ),
+    ] = None,
+    kinds: Annotated[
+        str,
+        typer.Option(
+            help='10, 11 or 12 random ones, "any" of these numbers, "first-game", or a list like "paw,fire,...".'
+        ),
+    ] = "10",
+    blocks: Annotated[
+        int, typer.Option(help="Set-ups for each table, each played with all rotations.")
+    ] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    processes: Annotated[
+        int | None, typer.Option(help="How many games at a time.", show_default="one for each core")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help='Play on this Ray cluster; "local" starts one. Needs the package ray.'
+        ),
+    ] = None,
+    sprt: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            metavar="LOW HIGH",
+            help="Stop as soon as the first bot's share of wins is known to be rather the one or the other, with "
+            "5 % of errors; as 0.5, 50%, or 20elo for so many points more than each of the others.",
+        ),
+    ] = None,
+    ratings: Annotated[
+        bool, typer.Option("--ratings", help="Also ratings, from these games (Bradley-Terry, Plackett-Luce).")
+    ] = False,
+    fixed: Annotated[
+        str | None, typer.Option(help="The bot that is rated 1000.", show_default="the first")
+    ] = None,
+    records: Annotated[Path | None, typer.Option(help="Write every game as a record to this folder.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write the results to this file, a JSON object a line.")
+    ] = None,
+    read: Annotated[
+        list[Path] | None,
+        typer.Option("--from", help="Play nothing, but show the results of this file; give it for each."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Measure bots against each other: the same set-ups with seats rotated. Every two bots meet."""
+    from kokopelli.terminal.arena import Options, start
+
+    options = Options(
+        bots=tuple(bots or ()),
+        players=players,
+        field=field,
+        kinds=kinds,
+        blocks=blocks,
+        seed=seed,
+        processes=(os.cpu_count() or 1) if processes is None else processes,
+        ray=ray,
+        sprt=sprt,
+        ratings=ratings or fixed is not None,
+        fixed=fixed,
+        records=records,
+        out=out,
+        read=tuple(read or ()),
+        as_json=as_json,
+    )
+    try:
+        complete = start(options)
+    except (ValueError, OSError) as error:
+        _fail(error)
+    if not complete:
+        raise typer.Exit(130)
+
+
+@app.command()
 def prepare() -> None:
     """Compile the rules now, so that the first game starts at once."""
     from kokopelli.bench import compile_rules
@@ -106,6 +198,9 @@ def prepare() -> None:
 
 def _fail(error: Exception) -> NoReturn:
     """One line on standard error, exit status 2."""
+    if isinstance(error, BrokenPipeError):
+        raise error
+    sys.stdout.flush()
     if isinstance(error, OSError):
         text = f"{error.filename}: {error.strerror}" if error.filename else str(error)
     else:
@@ -116,6 +211,11 @@ def _fail(error: Exception) -> NoReturn:
 
 def main() -> None:
     """Run the command line."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by the caller
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+        elif mode == "w":
+            getattr(sys, name).reconfigure(errors="replace")  # for terminals that have no such letters
     try:
         app()
     except BrokenPipeError:  # the reader of our output has gone

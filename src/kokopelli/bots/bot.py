@@ -11,7 +11,9 @@ Traceback (most recent call last):
 kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, weighted, greedy, turn, fitted, search, and your own as module:Class
 """
 
+import os
 import random
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, cast
@@ -81,6 +83,8 @@ def _find(name: str) -> Callable[..., Bot]:
     if not colon:
         names = ", ".join(BOTS)
         raise UnknownBot(f"{name!r} is not a bot; there are {names}, and your own as module:Class")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # where a user's own module lies
     try:
         found = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:

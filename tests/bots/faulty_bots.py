@@ -1,0 +1,99 @@
+"""Bots for tests of the arena: most of them lose by what they do, each in its own way. Loaded as `faulty_bots:Crasher`."""
+
+import os
+import sys
+from typing import Any, ClassVar
+
+from kokopelli.bots.bot import RandomBot, Seed
+from kokopelli.moves import Move
+from kokopelli.view import View
+
+
+class Crasher(RandomBot):
+    """Raises an exception at its third move."""
+
+    def __init__(self, seed: Seed = None) -> None:
+        super().__init__(seed)
+        self._moves = 0
+
+    def choose(self, view: View) -> Move:
+        self._moves += 1
+        if self._moves == 3:
+            raise ZeroDivisionError("three\nis too many")
+        return super().choose(view)
+
+
+class Cheater(RandomBot):
+    """Passes when it may not, and writes this into its view."""
+
+    def choose(self, view: View) -> Move:
+        move = Move("pass")
+        view.__dict__["legal_moves"] = (move,)
+        return move
+
+
+class Dreamer(RandomBot):
+    """Makes a move that no game has."""
+
+    def choose(self, view: View) -> Move:
+        return Move(["fly"])  # type: ignore[arg-type]
+
+
+class Mumbler(RandomBot):
+    """Says a text instead of a move."""
+
+    def choose(self, view: View) -> Any:
+        return str(super().choose(view))
+
+
+class Leaver(RandomBot):
+    """Leaves the program."""
+
+    def choose(self, view: View) -> Move:
+        sys.exit("good-bye")
+
+
+class Stillborn(RandomBot):
+    """Cannot be made, except for a look at it."""
+
+    def __init__(self, seed: Seed = None) -> None:
+        if seed != 0:
+            raise RuntimeError("not today")
+        super().__init__(seed)
+
+
+class Killer(RandomBot):
+    """Ends the whole process, as bad compiled code would."""
+
+    def choose(self, view: View) -> Move:
+        os._exit(1)
+
+
+class Exchanger(RandomBot):
+    """Exchanges its hand for ever."""
+
+    def choose(self, view: View) -> Move:
+        return Move("exchange") if view.decision == "action" else view.legal_moves[0]
+
+
+class Simulator(RandomBot):
+    """Reports simulations: so many for every legal move."""
+
+    def __init__(self, seed: Seed = None, step: int = 10) -> None:
+        super().__init__(seed)
+        self._step = step
+        self.simulations = 0
+
+    def choose(self, view: View) -> Move:
+        self.simulations = self._step * len(view.legal_moves)
+        return super().choose(view)
+
+
+class Seeds(RandomBot):
+    """Shows the seeds that it was given."""
+
+    given: ClassVar[list[Seed]] = []
+
+    def __init__(self, seed: Seed = None) -> None:
+        super().__init__(seed)
+        self.given.append(seed)

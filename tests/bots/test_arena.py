@@ -1,0 +1,408 @@
+"""Matches: rotation, seeds, faults, files, and the command as a user has it."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from collections import Counter
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import faulty_bots
+import pytest
+
+from budgets import budget
+from commands import KOKOPELLI, run
+from kokopelli import from_record, read_record
+from kokopelli.bots import arena
+from kokopelli.bots.arena import Match, plan_tables, play_block, play_game, setup_of
+from kokopelli.bots.results import GameResult, MatchError, places, read_results
+from kokopelli.bots.standings import stand
+from kokopelli.bots.workers import run_blocks
+from kokopelli.names import KINDS
+from kokopelli.terminal.arena import Options, record_of, start
+
+PAIR = ("random", "random #2")
+OWN_BOTS = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)])
+
+
+def faulty(name: str) -> str:
+    return f"faulty_bots:{name}"
+
+
+def play_all(match: Match, processes: int = 1) -> list[GameResult]:
+    return [result for block in run_blocks([match], processes) for result in block]
+
+
+@pytest.mark.parametrize("bots", [("A", "B"), ("A", "B", "B"), ("A", "B", "C"), ("A", "B", "C", "D")])
+def test_a_block_has_every_bot_once_on_every_seat(bots: tuple[str, ...]) -> None:
+    match = Match(bots)
+    for block in range(20):
+        seatings = [match.seating(block, rotation) for rotation in range(len(bots))]
+        for seat in range(len(bots)):
+            assert sorted(seating[seat] for seating in seatings) == sorted(bots)
+
+
+def test_a_rotation_moves_all_bots_by_a_seat_and_the_circle_changes_with_the_block() -> None:
+    match = Match(("A", "B", "C", "D"))
+    first, second = match.seating(0, 0), match.seating(0, 1)
+    assert second == first[-1:] + first[:-1]
+    circles = set()
+    for block in range(100):
+        seating = match.seating(block, 0)
+        place = seating.index("A")
+        circles.add(seating[place:] + seating[:place])
+    assert len(circles) == 6
+
+
+def test_the_games_of_a_block_have_one_set_up_and_blocks_have_different_ones() -> None:
+    match = Match(("random", "random #2", "random #3"))
+    block = play_block(match, 4)
+    assert len(block) == 3
+    assert {setup_of(result) for result in block} == {match.setup(4)}
+    assert len({match.setup(number) for number in range(20)}) == 20
+    assert len({record["first"] for record in map(record_of, block)}) == 1
+
+
+def test_kinds_are_random_any_number_of_them_the_first_game_or_a_list() -> None:
+    assert {len(Match(PAIR, 11).setup(block).kinds) for block in range(5)} == {11}
+    assert [len(Match(PAIR, "any").setup(block).kinds) for block in range(6)] == [10, 11, 12, 10, 11, 12]
+    assert len({Match(PAIR, "first-game").setup(block).kinds for block in range(5)}) == 1
+    assert Match(PAIR, KINDS[3:15]).setup(7).kinds == KINDS[3:15]
+
+
+def test_the_same_seed_plays_the_same_games_on_one_process_and_on_two() -> None:
+    match = Match((*PAIR, "random #3"), blocks=budget(10), seed="so")
+    alone = play_all(match)
+    assert [(result.block, result.rotation) for result in alone] == [
+        (block, rotation) for block in range(match.blocks) for rotation in range(3)
+    ]
+    assert play_all(match, processes=2) == alone
+    other = play_block(Match(match.bots, blocks=match.blocks, seed="other"), 0)
+    assert [result.moves for result in other] != [result.moves for result in alone[:3]]
+
+
+def test_every_bot_is_new_and_has_a_seed_of_its_own() -> None:
+    faulty_bots.Seeds.given.clear()
+    match = Match((faulty("Seeds"), faulty("Seeds") + " #2"))
+    for rotation in range(2):
+        play_game(match, 3, rotation)
+    play_game(match, 4, 0)
+    given = list(faulty_bots.Seeds.given)
+    assert len(set(given)) == 6
+    play_game(match, 3, 1)
+    assert faulty_bots.Seeds.given[6:] == given[2:4]
+
+
+def test_tables_of_two() -> None:
+    assert plan_tables(["A", "B"]) == (("A", "B"),)
+    assert plan_tables(["A", "B", "A"]) == (("A", "B"), ("A", "A #2"), ("B", "A #2"))
+
+
+def test_tables_of_more() -> None:
+    one, others = ("A", "B", "B", "B"), ("B", "A", "A", "A")
+    assert plan_tables(["A", "B"], 4) == (one, others)
+    assert plan_tables(["A", "B"], 4, "one") == (one,)
+    assert plan_tables(["A", "B"], 4, "others") == (others,)
+    assert plan_tables(["A", "B", "C"], 3) == (("A", "B", "C"),)
+    assert len(plan_tables(["A", "B", "C", "D"], 3)) == 4
+    assert len(plan_tables(["A", "B", "C"], 3, "both")) == 6
+
+
+def test_a_match_that_cannot_be_played_is_refused() -> None:
+    for bots, players, field in (("A", 2, None), ("AB", 5, None), ("AB", 3, "mixed"), ("AB", 2, "two")):
+        with pytest.raises(MatchError):
+            plan_tables(list(bots), players, field)
+    with pytest.raises(MatchError, match="at least one"):
+        Match(PAIR, blocks=0)
+    with pytest.raises(MatchError, match="2 to 4 players"):
+        Match(("A",))
+    with pytest.raises(ValueError, match="13 kinds"):
+        Match(PAIR, 13)
+
+
+def result_with(scores: tuple[int, ...], failed: int | None = None) -> GameResult:
+    """A game of random bots with other scores."""
+    played = play_game(Match(tuple(f"random #{seat}" for seat in range(len(scores)))), 0, 0)
+    values = {name: getattr(played, name) for name in GameResult.__slots__}
+    return GameResult(**values | {"scores": scores, "places": places(scores, failed)})
+
+
+def test_ties_split_the_win() -> None:
+    assert result_with((30, 20, 30)).shares == (0.5, 0, 0.5)
+    assert result_with((7, 7, 7)).shares == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+    assert result_with((30, 20, 25)).margins == (5, -10, -5)
+
+
+def test_who_failed_is_last_and_the_others_share_as_their_points_stood() -> None:
+    assert result_with((30, 20, 10), failed=0).places == (3, 1, 2)
+    assert result_with((5, 5, 5), failed=1).shares == (0.5, 0, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("Crasher", r"ZeroDivisionError: three is too many \(faulty_bots.py:\d+\)"),
+        ("Cheater", r'illegal move "pass": You may pass only if .* \(R3.4\)'),
+        ("Dreamer", "TypeError: unhashable type: 'list' .*"),
+        ("Mumbler", "TypeError: illegal move: a str is not a Move .*"),
+        ("Leaver", r"SystemExit: good-bye \(faulty_bots.py:\d+\)"),
+        ("Stillborn", r"RuntimeError: not today \(faulty_bots.py:\d+\)"),
+    ],
+)
+def test_a_faulty_bot_loses_and_is_reported_and_the_match_goes_on(name: str, error: str) -> None:
+    bot = faulty(name)
+    results = play_all(Match((bot, "random", "random"), blocks=2, seed="x"))
+    assert len(results) == 6
+    for result in results:
+        seat = result.bots.index(bot)
+        assert result.places[seat] == 3
+        assert result.shares[seat] == 0
+        assert sum(result.shares) == pytest.approx(1)
+        assert not result.finished
+        failure = result.failure
+        assert failure is not None
+        assert (failure.bot, failure.seat, failure.seed) == (bot, seat, "x")
+        assert (failure.block, failure.rotation) == (result.block, result.rotation)
+        assert failure.ply == result.plies == len(result.moves)
+        assert re.fullmatch(error, failure.error)
+        assert "\n" not in str(failure)
+    (table,) = stand(results)
+    assert [standing.failures for standing in table.standings] == [6, 0]
+    assert table.standings[0].points is None
+    assert table.unfinished == 0
+
+
+def test_a_game_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "PLY_LIMIT", 60)
+    bot = faulty("Exchanger")
+    (result, _) = play_block(Match((bot, bot + " #2")), 0)
+    assert (result.plies, result.finished, result.failure) == (60, False, None)
+    assert result.shares == (0.5, 0.5)
+    assert stand([result])[0].unfinished == 1
+
+
+def test_time_and_simulations_of_every_move_are_kept() -> None:
+    (result, _) = play_block(Match((faulty("Simulator,step=100"), "random")), 0)
+    simulator, plain = result.clocks
+    assert len(simulator.wall) + len(plain.wall) == result.plies
+    assert simulator.searches == len(simulator.wall)
+    assert plain.searches == 0
+    first, second = stand([result])[0].standings
+    assert first.simulations is not None and 100 < first.simulations < 3000
+    assert second.simulations is None
+    assert first.wall_ms is not None and first.cpu_ms is not None
+    mean, p95, longest = first.wall_ms
+    assert 0 < mean <= longest and p95 <= longest
+
+
+def test_results_come_back_from_their_lines() -> None:
+    match = Match((faulty("Crasher"), "random"), KINDS[:10], blocks=1)
+    results = play_all(match) + play_all(Match(PAIR, blocks=1))
+    read = list(read_results(result.line() for result in results))
+    for result, again in zip(results, read, strict=True):
+        assert again.line() == result.line()
+        assert again.failure == result.failure
+        assert setup_of(again) == setup_of(result)
+    assert stand(read) == stand(results)
+
+
+@pytest.mark.parametrize("line", ["", "[]", "{}", "{", '{"table": 3}', "7"])
+def test_a_line_that_is_no_result_is_named(line: str) -> None:
+    good = play_game(Match(PAIR), 0, 0).line()
+    with pytest.raises(MatchError, match="line 2 is not"):
+        list(read_results([good, line]))
+    shorter = json.loads(good)
+    shorter["scores"].pop()
+    with pytest.raises(MatchError, match="line 1 is not"):
+        list(read_results([json.dumps(shorter)]))
+
+
+def test_records_replay_to_the_stored_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, out = tmp_path / "games", tmp_path / "results.jsonl"
+    bots = ("random", "random", faulty("Crasher"))
+    start(Options(bots, players=3, blocks=budget(10), kinds="any", records=folder, out=out, as_json=True))
+    report = json.loads(capsys.readouterr().out)
+    results = list(read_results(out.read_text().splitlines()))
+    records = [read_record(path) for path in sorted(folder.iterdir())]
+    assert len(records) == len(results) == report["games"] == 3 * budget(10)
+    for record, result in zip(records, results, strict=True):
+        game = from_record(record)
+        stored = record["result"]
+        assert (record["bots"], record["seed"]) == (list(result.bots), result.seed)
+        assert (record["block"], record["rotation"]) == (result.block, result.rotation)
+        assert list(game.scores) == stored["scores"] == list(result.scores)
+        assert stored["places"] == list(result.places)
+        assert game.ply == stored["failure"]["ply"] == result.plies
+    assert len(report["failures"]) == len(results)
+
+
+def test_winners_of_finished_records_have_the_first_place() -> None:
+    for result in play_all(Match(PAIR, blocks=budget(10))):
+        game = from_record(record_of(result))
+        assert result.finished and game.is_over
+        assert game.winners == tuple(seat for seat, place in enumerate(result.places) if place == 1)
+
+
+def test_random_against_random_is_near_a_half() -> None:
+    (table,) = stand(play_all(Match(PAIR, blocks=budget(50))))
+    for standing in table.standings:
+        assert standing.share.interval is not None
+        low, high = standing.share.interval
+        assert low < 0.5 == standing.fair < high
+
+
+def test_tables_are_shown_and_remade_from_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "results.jsonl"
+    options = Options(("random", faulty("Crasher")), blocks=6, sprt=("0.5", "100elo"), ratings=True, out=out)
+    assert start(options)
+    shown = capsys.readouterr().out
+    assert f"random v {faulty('Crasher')} · 2 players, 12 games in 6 blocks" in shown
+    assert "100.0 ±61.7 %" in shown
+    assert "12 games were lost by a crash or an illegal move:" in shown
+    assert "and 2 more" in shown
+    assert "SPRT on the share of random: undecided between 50.0% and 64.0%" in shown
+    assert start(Options(read=(out,), ratings=True))
+    again = capsys.readouterr().out
+    assert [
+        line for line in shown.splitlines() if "games/s" not in line and "SPRT" not in line
+    ] == again.splitlines()
+
+
+def test_the_sprt_stops_a_match_that_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    start(Options(("random", faulty("Stillborn")), blocks=500, sprt=("50%", "90%"), as_json=True))
+    report = json.loads(capsys.readouterr().out)
+    assert report["sprt"]["accepted"] == "high"
+    assert report["tables"][0]["blocks"] == report["sprt"]["blocks"] < 20
+    assert report["tables"][0]["standings"][0]["share"] == 1
+
+
+def test_the_json_of_the_command_has_its_keys() -> None:
+    done = run(
+        "arena", "random", "random", "random", "--blocks", "2", "--ratings", "--json", "--processes", "1"
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+    report: dict[str, Any] = json.loads(done.stdout)
+    assert list(report) == [
+        "match",
+        "games",
+        "seconds",
+        "games_per_s",
+        "interrupted",
+        "tables",
+        "failures",
+        "ratings",
+        "sprt",
+    ]
+    assert (report["games"], len(report["tables"]), report["interrupted"]) == (12, 3, False)
+    assert set(report["tables"][0]) == {"bots", "blocks", "games", "unfinished", "standings"}
+    assert set(report["tables"][0]["standings"][0]) == {
+        "bot",
+        "share",
+        "share_interval",
+        "fair",
+        "points",
+        "points_interval",
+        "margin",
+        "margin_interval",
+        "failures",
+        "moves",
+        "wall_ms",
+        "wall_ms_p95",
+        "wall_ms_max",
+        "cpu_ms",
+        "simulations",
+    }
+    (pool,) = report["ratings"]
+    assert pool["players"] == 2
+    assert Counter(rating["games"] for rating in pool["bots"]) == {8: 3}
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        (Options(("random",)), "two bots or more"),
+        (Options(("random", "radnom")), "'radnom' is not a bot"),
+        (Options(("random", "random,depth=3")), "depth"),
+        (Options(("random", "random"), players=5), "2 to 4"),
+        (Options(("random", "random"), kinds="13"), "13 kinds"),
+        (Options(("random", "random"), kinds="paw,pow"), "is not a kind"),
+        (Options(("random", "random"), blocks=0), "at least one"),
+        (Options(("random", "random"), processes=0), "one must play"),
+        (Options(("random", "random"), sprt=("0.6", "0.5")), "the lower first"),
+        (Options(("random", "random"), sprt=("0.5", "much")), "is not a share"),
+        (Options(("random", "random"), players=3, sprt=("0.5", "0.6")), "one table"),
+        (Options(("random", "random"), field="two"), "one, others, both, mixed"),
+        (Options(("random", "random"), blocks=1, fixed="greedy", ratings=True), "in none of the games"),
+        (Options(read=(Path(__file__),)), "line 1 is not"),
+        (Options(("random", "random"), read=(Path(__file__),)), "either bots"),
+    ],
+)
+def test_bad_input_is_refused(options: Options, problem: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ValueError, match=problem):
+        start(options)
+    assert capsys.readouterr().out == ""
+
+
+def test_a_file_that_is_there_is_not_lost(tmp_path: Path) -> None:
+    out, folder = tmp_path / "results.jsonl", tmp_path / "games"
+    bots = ("random", "random")
+    start(Options(bots, blocks=1, out=out, records=folder))
+    kept = out.read_text()
+    with pytest.raises(MatchError, match="is there already"):
+        start(Options(bots, blocks=1, out=out))
+    with pytest.raises(MatchError, match="has records already"):
+        start(Options(bots, blocks=1, records=folder))
+    assert out.read_text() == kept
+
+
+def test_bad_input_to_the_command_is_one_line_and_status_2() -> None:
+    done = run("arena", "random", "radnom")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(find_spec("ray") is not None, reason="ray is installed")
+def test_without_ray_one_line_says_what_to_install(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(MatchError, match=r"^--ray needs the package ray: pip install ray$"):
+        start(Options(("random", "random"), ray="local", out=tmp_path / "results.jsonl"))
+    assert capsys.readouterr().out == ""
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_bot_that_ends_its_process_ends_the_match_with_one_line() -> None:
+    done = run("arena", "random", faulty("Killer"), "--blocks", "4", "--processes", "2", PYTHONPATH=OWN_BOTS)
+    assert done.returncode == 2
+    assert done.stderr == "a process was killed in the middle of a game, by a bot or for lack of memory\n"
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_ctrl_c_stops_and_shows_what_was_played(processes: int, tmp_path: Path) -> None:
+    out = tmp_path / "results.jsonl"
+    arguments = ("random", "random", "--blocks", "100000", "--json", "--out", str(out))
+    command = subprocess.Popen(
+        [str(KOKOPELLI), "arena", *arguments, "--processes", str(processes)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,  # as at a terminal, where Ctrl-C reaches all processes of the command
+    )
+    deadline = time.monotonic() + 60
+    while not (out.exists() and out.read_text().count("\n") >= 4):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    os.killpg(command.pid, signal.SIGINT)
+    stdout, stderr = command.communicate(timeout=30)
+    assert (command.returncode, stderr) == (130, "")
+    report = json.loads(stdout)
+    assert report["interrupted"]
+    assert 4 <= report["games"] < 100_000
+    assert report["games"] == len(out.read_text().splitlines())

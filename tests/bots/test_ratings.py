@@ -1,0 +1,229 @@
+"""Statistics on made-up results whose truth is known: intervals, ratings and the sequential test."""
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from kokopelli.bots.ratings import SCALE, Rating, Sprt, parse_share, rate
+from kokopelli.bots.results import Clock, GameResult, MatchError, places
+from kokopelli.bots.standings import estimate, share_of, stand
+
+
+def game(table: Sequence[str], scores: Sequence[int], block: int = 0, rotation: int = 0) -> GameResult:
+    """A game that nobody played, with the bots on their seats in order."""
+    return GameResult(
+        table=tuple(table),
+        kinds=10,
+        seed="made up",
+        block=block,
+        rotation=rotation,
+        bots=tuple(table),
+        scores=tuple(scores),
+        places=places(scores),
+        plies=0,
+        finished=True,
+        failure=None,
+        clocks=tuple(Clock() for _ in table),
+        moves=(),
+    )
+
+
+def luce(rng: random.Random, table: Sequence[str], strengths: dict[str, float]) -> list[int]:
+    """Scores in an order by chance, in proportion to strength."""
+    arrival = [rng.expovariate(strengths[bot]) for bot in table]
+    return [sum(other > own for other in arrival) for own in arrival]
+
+
+def played(
+    tables: Iterable[Sequence[str]], strengths: dict[str, float], blocks: int, seed: int = 1
+) -> list[GameResult]:
+    """Blocks of games between bots of known strengths."""
+    rng = random.Random(seed)
+    return [
+        game(table, luce(rng, table, strengths), block, rotation)
+        for table in tables
+        for block in range(blocks)
+        for rotation in range(len(table))
+    ]
+
+
+def true_rating(strengths: dict[str, float], bot: str, fixed: str) -> float:
+    return 1000 + SCALE * math.log(strengths[bot] / strengths[fixed])
+
+
+def by_name(ratings: Iterable[Rating]) -> dict[str, Rating]:
+    return {one.bot: one for one in ratings}
+
+
+def test_the_interval_is_196_standard_errors_of_block_means() -> None:
+    one = estimate([0.0, 0.5, 1.0, 0.5])
+    assert one.mean == 0.5
+    assert one.plus_minus == pytest.approx(1.96 * math.sqrt(0.5 / 3) / 2)
+    assert estimate([0.7]).interval is None
+
+
+def test_the_interval_contains_the_share_of_a_known_coin_19_times_in_20() -> None:
+    rng = random.Random(7)
+    inside = 0
+    for _ in range(500):
+        means = [((rng.random() < 0.6) + (rng.random() < 0.6)) / 2 for _ in range(60)]
+        interval = estimate(means).interval
+        assert interval is not None
+        inside += interval[0] <= 0.6 <= interval[1]
+    assert 0.93 < inside / 500 < 0.97
+
+
+def test_a_clean_sweep_is_no_proof_of_a_perfect_bot() -> None:
+    sweep = [game("AB", (1, 0), block) for block in range(100)]
+    first, second = stand(sweep)[0].standings
+    assert (first.share.mean, second.share.mean) == (1, 0)
+    assert first.share.plus_minus == pytest.approx(0.037)
+    assert second.share.plus_minus == pytest.approx(0.037)
+    assert stand(sweep[:2])[0].standings[0].share.interval == (0, 2)
+    many = [game("ABBB", (0, 3, 2, 1), block) for block in range(100)]
+    assert stand(many)[0].standings[1].share.plus_minus == pytest.approx(0.037 / 3)
+
+
+def test_a_share_is_a_mean_over_all_seats_of_a_bot() -> None:
+    block = [game("ABB", (3, 5, 5)), game("ABB", (9, 1, 1), rotation=1)]
+    assert share_of("A", block) == 0.5
+    assert share_of("B", block) == 0.25
+    (table,) = stand(block)
+    assert (table.blocks, table.games) == (1, 2)
+    assert table.standings[0].fair == pytest.approx(1 / 3)
+    points, margin = table.standings[0].points, table.standings[0].margin
+    assert points is not None and margin is not None
+    assert (points.mean, margin.mean) == (6, 3)
+
+
+def test_two_players_are_bradley_terry() -> None:
+    results = [game("AB", (1, 0), block) for block in range(75)] + [
+        game("AB", (0, 1), block) for block in range(75, 100)
+    ]
+    ratings = by_name(rate(results))
+    assert ratings["A"].rating == 1000 and ratings["A"].interval is None
+    assert ratings["B"].rating == pytest.approx(1000 - SCALE * math.log(75.5 / 25.5), abs=0.01)
+    assert ratings["B"].games == 100
+
+
+def test_bradley_terry_finds_known_strengths() -> None:
+    strengths = {"A": 1.0, "B": 2.0, "C": 5.0, "D": 0.4}
+    results = played(["AB", "AC", "AD", "BC", "BD", "CD"], strengths, blocks=300)
+    rated = rate(results)
+    assert [one.bot for one in rated] == ["C", "B", "A", "D"]
+    for bot, one in by_name(rated).items():
+        truth = true_rating(strengths, bot, "A")
+        assert one.rating == pytest.approx(truth, abs=35)
+        if bot == "A":
+            assert one.interval is None
+        else:
+            assert one.interval is not None
+            assert one.interval[0] < one.rating < one.interval[1]
+            assert 20 < one.interval[1] - one.interval[0] < 80
+
+
+@pytest.mark.parametrize("table", ["AB", "BAAA"])
+def test_bootstrap_intervals_contain_the_truth_19_times_in_20(table: str) -> None:
+    strengths = {"A": 1.0, "B": 2.0, "C": 0.5}
+    inside = 0
+    for seed in range(80):
+        rating = by_name(rate(played([table], strengths, 60, seed), fixed="A", samples=200))["B"]
+        assert rating.interval is not None
+        inside += rating.interval[0] <= true_rating(strengths, "B", "A") <= rating.interval[1]
+    assert 69 <= inside < 80  # within three deviations of 75: so small a bootstrap misses a little more
+
+
+@pytest.mark.parametrize("tables", [["ABC"], ["ABBB", "BAAA", "ACCC", "CAAA"], ["ABCC", "ABBC", "ACCC"]])
+def test_plackett_luce_finds_known_strengths(tables: list[str]) -> None:
+    strengths = {"A": 1.0, "B": 3.0, "C": 0.5}
+    ratings = by_name(rate(played(tables, strengths, blocks=400), fixed="B"))
+    for bot, one in ratings.items():
+        truth = true_rating(strengths, bot, "B")
+        assert one.rating == pytest.approx(truth, abs=35)
+
+
+def test_ties_are_all_orders_in_equal_parts() -> None:
+    tied = [game("ABC", (5, 5, 1), block) for block in range(50)]
+    halves = [game("ABC", (6, 5, 1) if block % 2 else (5, 6, 1), block) for block in range(50)]
+    for one, two in zip(rate(tied, samples=0), rate(halves, samples=0), strict=True):
+        assert one.rating == pytest.approx(two.rating)
+        assert one.interval is None
+    even = rate([game("AB", (5, 5), block) for block in range(9)])
+    assert [one.rating for one in even] == pytest.approx([1000, 1000])
+
+
+def test_who_won_everything_has_a_rating_too() -> None:
+    rated = rate([game("AB", (0, 9), block) for block in range(100)])
+    assert [one.bot for one in rated] == ["B", "A"]
+    assert rated[0].rating == pytest.approx(1000 + SCALE * math.log(100.5 / 0.5), abs=0.1)
+    assert rated[0].interval is not None
+    assert rated[0].interval[0] == pytest.approx(1000 + SCALE * math.log(103.7 / 3.7), abs=30)
+
+
+def test_ratings_need_games_that_can_be_compared() -> None:
+    with pytest.raises(MatchError, match="never met"):
+        rate([game("AB", (1, 0)), game("CD", (1, 0))])
+    with pytest.raises(MatchError, match="one number of players"):
+        rate([game("AB", (1, 0)), game("ABC", (1, 0, 2))])
+    with pytest.raises(MatchError, match="one number of players"):
+        rate([])
+    with pytest.raises(MatchError, match="'Z' is in none"):
+        rate([game("AB", (1, 0))], fixed="Z")
+    (first, second) = rate([game("AB", (1, 0))])
+    assert (first.interval, second.interval) == (None, None)
+    by_way = rate([game("AB", (1, 0)), game("BC", (1, 0)), game("CD", (1, 0))])
+    assert [one.bot for one in by_way] == list("ABCD")
+
+
+def decide(rng: random.Random, share: float, low: float, high: float) -> tuple[str | None, int]:
+    """What the test says of a coin, in blocks of two, and after how many."""
+    test = Sprt(low, high)
+    while test.accepted is None and test.blocks < 3000:
+        test.add(((rng.random() < share) + (rng.random() < share)) / 2)
+    return test.accepted, test.blocks
+
+
+def test_the_sprt_accepts_what_is_true() -> None:
+    rng = random.Random(1)
+    assert decide(rng, 0.40, 0.5, 0.55)[0] == "low"
+    assert decide(rng, 0.65, 0.5, 0.55)[0] == "high"
+    assert decide(rng, 0.99, 0.9, 0.95)[0] == "high"
+
+
+@pytest.mark.parametrize(("low", "high"), [(0.5, 0.65), (0.8, 0.95)])
+@pytest.mark.parametrize("truth", ["low", "high"])
+def test_the_sprt_is_wrong_once_in_20_times(low: float, high: float, truth: str) -> None:
+    rng = random.Random(f"{low} {truth}")
+    answers = [decide(rng, low if truth == "low" else high, low, high) for _ in range(150)]
+    wrong = sum(answer != truth for answer, _ in answers) / len(answers)
+    assert wrong < 0.105  # within three deviations of 0.05
+    assert all(answer is not None for answer, _ in answers)
+    assert sum(blocks for _, blocks in answers) / len(answers) < 60
+
+
+def test_the_sprt_waits_for_a_few_blocks_and_ends_with_a_sweep() -> None:
+    test = Sprt(0.5, 0.9)
+    for _ in range(Sprt.FEWEST - 1):
+        test.add(1.0)
+    assert test.accepted is None
+    test.add(1.0)
+    assert test.accepted == "high"
+    assert test.ratio == pytest.approx(8 * math.log(0.9 / 0.5), rel=0.01)
+
+
+@pytest.mark.parametrize(("low", "high"), [(0.6, 0.5), (0.5, 0.5), (0.0, 0.5), (0.5, 1.0), (-1, 2)])
+def test_the_sprt_needs_two_shares(low: float, high: float) -> None:
+    with pytest.raises(MatchError, match="the lower first"):
+        Sprt(low, high)
+
+
+def test_a_share_is_a_number_per_cent_or_elo() -> None:
+    assert parse_share("0.55", 2) == 0.55
+    assert parse_share("55%", 2) == pytest.approx(0.55)
+    assert parse_share("0elo", 3) == pytest.approx(1 / 3)
+    assert parse_share("-400elo", 2) == pytest.approx(1 / 11)
+    for text in ("", "elo", "much", "5%elo"):
+        with pytest.raises(MatchError, match="is not a share"):
+            parse_share(text, 2)
