@@ -71,6 +71,13 @@ def cards_needed(table: Table, owner: int, kind: int) -> int:
     return 4 - cards
 
 
+@inlined
+def will_play(table: Table, seat: int) -> bool:
+    """Is the seat on turn, or will it be again before the game ends (R10.1)?"""
+    place = (seat - table.first) % table.players
+    return not table.ending or place >= (table.seat - table.first) % table.players
+
+
 @compiled
 def features(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> None:
     """Write the features of a seat into a row."""
@@ -106,7 +113,7 @@ def chances(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> N
                 row[MATCHES] += left
             if owner == seat:
                 row[OWN_CARDS] += left * int(table.cards[owner * 16 + kind])
-            if 1 <= need <= 3 and held + strength >= need:
+            if 1 <= need <= 3 and held + strength >= need and will_play(table, seat):
                 place = FINISH_1 + need - 1
                 row[place] = max(row[place], tile_value(table, kind))
 

@@ -120,7 +120,8 @@ def main(games: int, rounds: int) -> None:
             weights = fit(players, games, players * 10_000_000 + number * games, weights)
         fitted[str(players)] = [round(weight, 3) for weight in weights.tolist()]
         print(players, fitted[str(players)], flush=True)
-    WEIGHTS_FILE.write_text(json.dumps(fitted, indent=1) + "\n")
+    lines = [f' "{players}": {json.dumps(weights)}' for players, weights in fitted.items()]
+    WEIGHTS_FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 if __name__ == "__main__":

@@ -221,7 +221,7 @@ class SearchBot:
         seed: Seed = None,
         simulations: int = 2000,
         seconds: float = 0.0,
-        exploration: float = 0.3,
+        exploration: float = 0.05,
         room: int = 200_000,
     ) -> None:
         self._random = random.Random(seed)
