@@ -162,7 +162,7 @@ def test_a_bot_of_the_folder_one_stands_in_is_found(tmp_path: Path) -> None:
         "    def choose(self, view): return view.legal_moves[-1]\n"
     )
     save = tmp_path / "game.json"
-    command = [KOKOPELLI, "play", "--people", "1", "--bot", "my_bots:Last", "--seed", "1", "--save", save]
+    command = [str(KOKOPELLI), "play", "--bot", "my_bots:Last", "--seed", "1", "--save", str(save)]
     done = subprocess.run(
         command, cwd=tmp_path, input="1\n1\n1\n\nq\n", capture_output=True, text=True, check=False
     )
