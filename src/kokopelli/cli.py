@@ -190,10 +190,10 @@ def arena(
 
 @app.command()
 def prepare() -> None:
-    """Compile the rules now, so that the first game starts at once."""
+    """Compile rules and bots now, so that the first game starts at once."""
     from kokopelli.bench import compile_rules
 
-    print(f"The rules are ready ({compile_rules():.1f} s).")
+    print(f"Rules and bots are ready ({compile_rules():.1f} s).")
 
 
 def _fail(error: Exception) -> NoReturn:
