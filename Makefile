@@ -10,6 +10,7 @@ export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 .PHONY: play test check fix golden bench lock clean
 
 play: $(VENV)/.run  ## start the program
+	@echo "Preparing rules and bots (half a minute the first time) ..."
 	@$(BIN)/kokopelli prepare
 	@$(BIN)/kokopelli play
 

@@ -5,9 +5,9 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from collections import Counter
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -368,10 +368,10 @@ def test_bad_input_to_the_command_is_one_line_and_status_2() -> None:
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.skipif(find_spec("ray") is not None, reason="ray is installed")
 def test_without_ray_one_line_says_what_to_install(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
     with pytest.raises(MatchError, match=r"^--ray needs the package ray: pip install ray$"):
         start(Options(("random", "random"), ray="local", out=tmp_path / "results.jsonl"))
     assert capsys.readouterr().out == ""
