@@ -16,7 +16,15 @@ from multiprocessing import get_context
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.bots.evaluation import FEATURES, SCORE, WEIGHTS_FILE, features, new_rows, share_left
+from kokopelli.bots.evaluation import (
+    FEATURES,
+    SCORE,
+    WEIGHTS_FILE,
+    features,
+    fitted_weights,
+    new_rows,
+    share_left,
+)
 from kokopelli.bots.greedy import LookaheadBot, WeightedBot
 from kokopelli.game import Game
 from kokopelli.rng import new_rng, next_below
@@ -111,8 +119,6 @@ def fit(players: int, games: int, first_seed: int, weights: NDArray[np.float64])
 
 def main(games: int, rounds: int) -> None:
     """Fit the weights for 2, 3 and 4 players, round after round from the weights before."""
-    from kokopelli.bots.evaluation import fitted_weights
-
     fitted = {}
     for players in (2, 3, 4):
         weights = fitted_weights(players)

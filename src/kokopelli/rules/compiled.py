@@ -63,7 +63,7 @@ def _writable(name: str) -> Path:
 CACHE = cache_folder()
 
 if not PLAIN and sys.stderr is not None and sys.stderr.isatty() and not any(CACHE.rglob("*.nbc")):
-    print("Compiling the rules, once; this takes about half a minute ...", file=sys.stderr, flush=True)
+    print("Compiling the rules, once; this takes up to half a minute ...", file=sys.stderr, flush=True)
 
 
 def has_fast_deposit() -> bool:

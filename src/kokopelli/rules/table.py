@@ -47,7 +47,7 @@ TABLE = np.dtype(
                 "hands",
                 np.int8,
                 (MAX_PLAYERS, CARDS),
-            ),  # how many of each card in each hand; when over, in the last one
+            ),  # how many of each card in each hand, or in the last one
             ("piles", np.int8, (MAX_PLAYERS, RING)),  # rings: card number i ever put in lies at i % RING
         ],
     )
