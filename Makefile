@@ -7,7 +7,7 @@ INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --co
 
 export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 
-.PHONY: play test check fix golden bench lock clean
+.PHONY: play test check fix golden ratings bench lock clean
 
 play: $(VENV)/.run  ## start the program
 	@echo "Preparing rules and bots (half a minute the first time) ..."
@@ -36,6 +36,9 @@ fix: $(VENV)/.dev  ## mend what can be mended
 
 golden: $(VENV)/.dev  ## remake the golden playthroughs; read the diff
 	$(BIN)/python tests/test_playthroughs.py --remake
+
+ratings: $(VENV)/.dev  ## measure all bots again; takes hours
+	$(BIN)/python -m kokopelli.bots.ladder 100
 
 bench: $(VENV)/.dev  ## speed, as ratios within one run
 	$(BIN)/kokopelli bench --all

@@ -230,6 +230,7 @@ def test_questions_are_asked_on_a_terminal_and_an_interrupt_keeps_the_game(tmp_p
         for question, answer in (
             ("players", "2"),
             ("keyboard", "1"),
+            ("strong", "2"),
             ("ceremonies", ""),
             ("Your move", "draw"),
         ):

@@ -181,6 +181,7 @@ def asked_for(language: str) -> set[str]:
     assert all(texts.reason(reason, NAMES) for reason in all_reasons())
     assert all(texts.event(event, NAMES) for event in all_events())
     assert all(texts.move(move, NAMES, 0) for move in ALL_MOVES)
+    assert texts.bot("level-1") in texts.bot("level-1,style=racer") != texts.bot("level-1,style=builder")
     return texts.asked
 
 

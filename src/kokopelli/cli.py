@@ -30,7 +30,8 @@ def play(
     ] = None,
     name: Annotated[list[str] | None, typer.Option(help="A person's name; give it once for each.")] = None,
     bot: Annotated[
-        list[str] | None, typer.Option(help="A bot for the next free seat: a name or module:Class.")
+        list[str] | None,
+        typer.Option(help="A bot for the next free seat: see kokopelli bots, or module:Class."),
     ] = None,
     kinds: Annotated[
         str | None,
@@ -186,6 +187,25 @@ def arena(
         _fail(error)
     if not complete:
         raise typer.Exit(130)
+
+
+@app.command()
+def bots(
+    language: Language = "",
+    as_json: Annotated[bool, typer.Option("--json", help="The measured ratings as JSON.")] = False,
+) -> None:
+    """List the bots: what each is like and how strong it was measured to be."""
+    from kokopelli.bots.ladder import read_ratings
+    from kokopelli.terminal.bots import show
+    from kokopelli.texts import UnknownLanguage
+
+    try:
+        if as_json:
+            print(json.dumps(read_ratings()))
+        else:
+            show(language)
+    except UnknownLanguage as error:
+        _fail(error)
 
 
 @app.command()

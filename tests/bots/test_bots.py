@@ -7,20 +7,24 @@ import pytest
 
 from budgets import budget
 from kokopelli import Game, Move, Setup, View
-from kokopelli.bots.bot import BOTS, UnknownBot, make_bot
+from kokopelli.bots.bot import UnknownBot, make_bot
+from kokopelli.bots.greedy import PATIENCE, LookaheadBot
+from kokopelli.bots.levels import STYLES
 from kokopelli.bots.search import BATCH, SearchBot
 from kokopelli.rules.compiled import PLAIN
 from worlds import with_other_secrets
 
-LIGHT = {
-    "turn": "turn,worlds=1,leaves=20",
-    "fitted": "fitted,worlds=1,leaves=20",
-    "search": "search,simulations=4",
-}
-SPECS = [  # with the compiler off, only as much thought as can be waited for
-    LIGHT.get(name, name) if PLAIN else "search,simulations=100" if name == "search" else name
-    for name in BOTS
-]
+LIGHT = ("random", "weighted", "turn,worlds=1,leaves=20", "fitted,worlds=1,leaves=20", "search,simulations=4")
+QUICK = (
+    "random",
+    "weighted",
+    "greedy",
+    "turn",
+    "fitted",
+    "search,simulations=100",
+    *map("level-{}".format, range(1, 5)),
+)
+SPECS = LIGHT if PLAIN else QUICK  # with the compiler off, only as much thought as can be waited for
 
 
 class LastMoveBot:
@@ -113,11 +117,14 @@ def test_a_wrong_name_is_told(spec: str, problem: str) -> None:
         make_bot(spec)
 
 
-def test_a_search_says_how_many_simulations_it_made() -> None:
+def test_a_search_says_how_many_simulations_it_made_and_stops_when_it_is_decided() -> None:
     (game,) = positions(1, seed=3)
-    bot = SearchBot(seed=1, simulations=budget(300))
-    bot.choose(game.view(game.seat))
-    assert bot.simulations == budget(300)
+    view, limit = game.view(game.seat), budget(2000)
+    curious, sure = (SearchBot(seed=1, simulations=limit, exploration=e) for e in (1000.0, 0.0))
+    assert curious.choose(view) in view.legal_moves
+    assert curious.simulations == limit  # all moves are tried equally often, so none is ahead
+    assert sure.choose(view) in view.legal_moves
+    assert limit / 2 < sure.simulations < limit
 
 
 def test_a_search_without_room_for_its_tree_still_answers() -> None:
@@ -128,7 +135,39 @@ def test_a_search_without_room_for_its_tree_still_answers() -> None:
 
 def test_a_search_with_a_clock_makes_whole_batches_until_it_stops() -> None:
     (game,) = positions(1, seed=3)
-    bot = SearchBot(seed=1, seconds=0.02)
+    bot = SearchBot(seed=1, simulations=0, seconds=0.02)
     assert bot.choose(game.view(game.seat)) in game.legal_moves
     assert bot.simulations % BATCH == 0
     assert bot.simulations > 0
+
+
+def test_a_search_without_any_limit_is_refused() -> None:
+    with pytest.raises(UnknownBot, match="a search needs a limit"):
+        make_bot("search,simulations=0")
+
+
+def test_an_unknown_style_is_told() -> None:
+    with pytest.raises(UnknownBot, match="'bolder' is not a style; there are builder, raider, racer"):
+        make_bot("level-1,style=bolder")
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_level_plays_every_style(style: str) -> None:
+    game = Game(Setup.random(3, seed=style))
+    for number in range(1, 3 if PLAIN else 7):
+        view = game.view(game.seat)
+        move = make_bot(f"level-{number},style={style}", seed=1).choose(view)
+        assert move in view.legal_moves
+        game.play(move)
+
+
+def test_a_long_game_is_brought_to_an_end() -> None:
+    """From some round on one move in four is made by chance, so nobody can exchange for ever."""
+    game = next(game for game in positions(20, seed=4) if len(game.legal_moves) > 6)
+    tables = game.view(game.seat).tables.copy()
+    tables["round_number"] = PATIENCE + 1
+    moves = {
+        str(LookaheadBot(seed, worlds=1, leaves=20).choose(View(tables, game.setup.players, game.seat)))
+        for seed in range(budget(60))
+    }
+    assert len(moves) > 3

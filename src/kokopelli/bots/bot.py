@@ -8,7 +8,7 @@ caller wrote behind its name. `make_bot` makes one from a short text, the same o
 >>> make_bot("radnom")
 Traceback (most recent call last):
 ...
-kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, weighted, greedy, turn, fitted, search, and your own as module:Class
+kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, weighted, greedy, turn, fitted, search, level-1 to level-6, and your own as module:Class
 """
 
 import os
@@ -53,6 +53,7 @@ BOTS = {  # from the weakest to the strongest
     "turn": "kokopelli.bots.greedy:TurnBot",
     "fitted": "kokopelli.bots.greedy:FittedBot",
     "search": "kokopelli.bots.search:SearchBot",
+    **{f"level-{number}": "kokopelli.bots.levels:make_level" for number in range(1, 7)},  # for people
 }
 
 
@@ -60,8 +61,10 @@ def make_bot(spec: str, seed: Seed = None) -> Bot:
     """The bot behind a text: a name or module:Class, with options as in "search,simulations=500"."""
     name, *options = spec.split(",")
     arguments = dict(_option(spec, option) for option in options)
+    if name in BOTS and name.startswith("level-"):
+        arguments["number"] = int(name.removeprefix("level-"))
     try:
-        return _find(name)(seed=seed, **arguments)
+        return bot_class(name)(seed=seed, **arguments)
     except TypeError as error:
         raise UnknownBot(f"{spec!r}: {error}") from error
 
@@ -78,11 +81,14 @@ def _option(spec: str, option: str) -> tuple[str, Any]:
     return key, value
 
 
-def _find(name: str) -> Callable[..., Bot]:
+def bot_class(name: str) -> Callable[..., Bot]:
+    """What makes a bot of this name or module:Class."""
     module, colon, attribute = BOTS.get(name, name).partition(":")
     if not colon:
-        names = ", ".join(BOTS)
-        raise UnknownBot(f"{name!r} is not a bot; there are {names}, and your own as module:Class")
+        names = ", ".join(other for other in BOTS if not other.startswith("level-"))
+        raise UnknownBot(
+            f"{name!r} is not a bot; there are {names}, level-1 to level-6, and your own as module:Class"
+        )
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())  # where a user's own module lies
     try:

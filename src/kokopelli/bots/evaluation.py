@@ -1,7 +1,8 @@
 """Evaluation: how well a seat stands, as a weighted sum of a few dozen features of a full table.
 
 A feature is a number that belongs to one seat; the value of a table for a seat is its own sum minus the mean of the
-others'. The features are the same for every bot; the weights are what makes one careful and another greedy.
+others'. The features are the same for every bot; the weights are what makes one careful and another greedy. Which
+groups of features earn their place is a measured question: bench/results.md has the match of each against its absence.
 """
 
 import json
@@ -11,36 +12,58 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.rules.compiled import compiled, count_bits, inlined
+from kokopelli.rules.compiled import compiled, count_bits, inlined, nth_bit
 from kokopelli.rules.kinds import (
+    CARDS,
+    CHIEFTAIN,
     DRUMMER,
     EAGLE_FEATHER,
+    HAND_LIMIT,
     KINDS,
     KOKOPELLI,
     MAX_PLAYERS,
     SNAKE_DANCE,
+    WARRIOR,
 )
 from kokopelli.rules.legal import owner_at
-from kokopelli.rules.reach import abilities, left_of, reach
-from kokopelli.rules.table import Table
+from kokopelli.rules.reach import abilities, reach
+from kokopelli.rules.table import MORE, OVER, RING, Table
 
-# The features of a seat. Those marked * are scaled by how much of the game is left.
+# The features of a seat. Those marked * are scaled by how much of the game is left, those marked ** by its square.
 ABILITY = 0  # * 16 of them: the seat has this kind
-SCORE = 16  # points
-CEREMONIES = 17  # in its village: a point each at the end (R10.3)
-HAND = 18  # * cards in hand
-WILDS = 19  # * Kokopelli in hand
-FINISH_1 = 20  # best tile that one card in hand would take
-FINISH_2 = 21  # best tile that two cards in hand would take
-FINISH_3 = 22  # best tile that three cards in hand would take
-OWN_CARDS = 23  # * cards on its own ceremonies
-MATCHES = 24  # * hand cards that could be played somewhere
-EXPOSED = 25  # tiles that the next seat reaches with one card
-NEAR_EMPTY = 26  # * a hand of one card
-NEAR_FEATHER = 27  # * the same with Eagle Feather
-PILE_RACE = 28  # points of R10.2 as the piles stand, the more the nearer the end
-ACTIONS = 29  # actions left of a turn that is its own
-FEATURES = 30
+EARLY_ABILITY = 16  # ** the same again
+SCORE = 32  # points
+CEREMONIES = 33  # in its village: a point each at the end (R10.3)
+HAND = 34  # * cards in hand
+EARLY_HAND = 35  # ** the same
+LATE_HAND = 36  # the same, scaled by how much of the game is over
+WILDS = 37  # * Kokopelli in hand
+FULL_HAND = 38  # * a hand of five cards or more
+LAST_CARD = 39  # * a hand of one card with Eagle Feather (R9.9)
+NEAR_CARDS = 40  # * cards on others' ceremonies within reach
+FINISH_NOW = 41  # best tile that the cards in hand would take in this turn, if it is the seat's own
+FINISH_WAITING = 42  # best tile that they would take in one turn, if it is another's
+FINISH_NEXT = 43  # the same again, if the seat is next
+DRAW_ONE = 44  # tiles for which one card is lacking, times the chance to draw it
+DRAW_TWO = 45  # tiles for which two cards are lacking, times the chance to draw one of them
+ACTIONS = 46  # actions left of a turn that is its own
+PILE_WILDS = 47  # * Kokopelli in the pile
+PILE_RACE = 48  # points of R10.2 as the piles stand, the more the nearer the end
+FEATURES = 49
+
+GROUPS = {  # what a match can leave out
+    "abilities": tuple(range(ABILITY, EARLY_ABILITY + KINDS)),
+    "early abilities": tuple(range(EARLY_ABILITY, EARLY_ABILITY + KINDS)),
+    "ceremonies": (CEREMONIES,),
+    "hand": (HAND, EARLY_HAND, LATE_HAND, FULL_HAND),
+    "wilds": (WILDS, PILE_WILDS),
+    "last card": (LAST_CARD,),
+    "near cards": (NEAR_CARDS,),
+    "finishing": (FINISH_NOW, FINISH_WAITING, FINISH_NEXT),
+    "drawing": (DRAW_ONE, DRAW_TWO),
+    "actions": (ACTIONS,),
+    "pile race": (PILE_RACE,),
+}
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 
@@ -78,60 +101,84 @@ def will_play(table: Table, seat: int) -> bool:
     return not table.ending or place >= (table.seat - table.first) % table.players
 
 
+@inlined
+def cards_in_turn(table: Table, seat: int) -> int:
+    """How many cards the seat can play one after the other in its turn, or in what is left of it (R9.1, R9.4)."""
+    cards = 1 if abilities(table, seat) & (CHIEFTAIN | WARRIOR) else 0
+    if table.seat != seat:
+        return cards + 2
+    return cards + table.actions_left + (1 if table.decision == MORE else 0)
+
+
 @compiled
 def features(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> None:
-    """Write the features of a seat into a row."""
+    """Write the features of a seat into a row; its last places are room for the cards of the pile."""
     mine = abilities(table, seat)
     for kind in range(KINDS):
         row[ABILITY + kind] = left if mine >> kind & 1 else 0.0
+        row[EARLY_ABILITY + kind] = left * row[ABILITY + kind]
+    hand = table.hand_sizes[seat]
     row[SCORE] = table.scores[seat]
     row[CEREMONIES] = count_bits(mine)
-    row[HAND] = left * table.hand_sizes[seat]
+    row[HAND] = left * hand
+    row[EARLY_HAND] = left * left * hand
+    row[LATE_HAND] = (1.0 - left) * hand
     row[WILDS] = left * int(table.hands[seat, KOKOPELLI])
-    row[NEAR_EMPTY] = left if table.hand_sizes[seat] == 1 else 0.0
-    row[NEAR_FEATHER] = row[NEAR_EMPTY] if mine & EAGLE_FEATHER else 0.0
+    row[FULL_HAND] = left if hand >= HAND_LIMIT else 0.0
+    row[LAST_CARD] = left if hand == 1 and mine & EAGLE_FEATHER else 0.0
     row[ACTIONS] = table.actions_left if table.seat == seat else 0.0
+    count_pile(table, seat, row[FEATURES:])
+    row[PILE_WILDS] = left * row[FEATURES + KOKOPELLI]
     chances(table, seat, left, row)
-    exposure(table, seat, row)
-    pile_race(table, seat, left, row)
+    row[PILE_RACE] = (1.0 - left) * pile_points(table, seat)
+
+
+@compiled
+def count_pile(table: Table, seat: int, counts: NDArray[np.float64]) -> None:
+    """How many of each card are in the seat's pile."""
+    for card in range(CARDS):
+        counts[card] = 0.0
+    for place in range(table.pile_tops[seat], table.pile_ends[seat]):
+        counts[table.piles[seat, place & (RING - 1)]] += 1.0
 
 
 @compiled
 def chances(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> None:
-    """What the seat could finish with the cards it holds."""
-    for place in (FINISH_1, FINISH_2, FINISH_3, OWN_CARDS, MATCHES):
-        row[place] = 0.0
-    wilds = int(table.hands[seat, KOKOPELLI])
-    strength = wilds * (2 if abilities(table, seat) & SNAKE_DANCE else 1)
+    """What the seat could finish with the cards it holds, and with those that it may draw."""
+    wild_cards = int(table.hands[seat, KOKOPELLI]) * (2 if abilities(table, seat) & SNAKE_DANCE else 1)
+    pile = max(table.pile_ends[seat] - table.pile_tops[seat], 1)
+    most = cards_in_turn(table, seat)
+    near, best, one_short, two_short = 0, 0, 0.0, 0.0
     spots = reach(table, seat)
-    for bit in range(3 * KINDS):
-        if spots >> bit & 1:
-            owner, kind = owner_at(table, seat, bit), bit & 15
-            need = cards_needed(table, owner, kind)
-            held = int(table.hands[seat, kind])
-            if held:
-                row[MATCHES] += left
-            if owner == seat:
-                row[OWN_CARDS] += left * int(table.cards[owner * 16 + kind])
-            if 1 <= need <= 3 and held + strength >= need and will_play(table, seat):
-                place = FINISH_1 + need - 1
-                row[place] = max(row[place], tile_value(table, kind))
+    while spots:
+        bit = nth_bit(spots, 0)
+        spots &= spots - 1
+        owner, kind = owner_at(table, seat, bit), bit & 15
+        if owner != seat:
+            near += int(table.cards[owner * 16 + kind])
+        need = cards_needed(table, owner, kind)
+        lacking = need - int(table.hands[seat, kind]) - wild_cards
+        tile = tile_value(table, kind)
+        if lacking <= 0:
+            if need <= most:
+                best = max(best, tile)
+        elif lacking == 1:
+            one_short += tile * (row[FEATURES + kind] + row[FEATURES + KOKOPELLI])
+        elif lacking == 2:
+            two_short += tile * (row[FEATURES + kind] + row[FEATURES + KOKOPELLI])
+    playing = will_play(table, seat)
+    ahead = (seat - table.seat) % table.players
+    row[NEAR_CARDS] = left * near
+    row[FINISH_NOW] = best if playing and ahead == 0 else 0
+    row[FINISH_WAITING] = best if playing and ahead > 0 else 0
+    row[FINISH_NEXT] = best if playing and ahead == 1 else 0
+    row[DRAW_ONE] = one_short / pile if playing else 0.0
+    row[DRAW_TWO] = two_short / pile if playing else 0.0
 
 
 @compiled
-def exposure(table: Table, seat: int, row: NDArray[np.float64]) -> None:
-    """The tiles that the seat's left neighbour reaches with a single card."""
-    row[EXPOSED] = 0.0
-    after = left_of(table, seat)
-    spots = reach(table, after)
-    for bit in range(3 * KINDS):
-        if spots >> bit & 1 and cards_needed(table, owner_at(table, after, bit), bit & 15) == 1:
-            row[EXPOSED] += tile_value(table, bit & 15)
-
-
-@compiled
-def pile_race(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> None:
-    """The points of R10.2 as the piles stand, for a game that is nearly over."""
+def pile_points(table: Table, seat: int) -> float:
+    """The points of R10.2 as the piles stand."""
     own = table.pile_ends[seat] - table.pile_tops[seat]
     smaller = 0
     smallest = own
@@ -144,8 +191,7 @@ def pile_race(table: Table, seat: int, left: float, row: NDArray[np.float64]) ->
     for other in range(table.players):
         if smallest < table.pile_ends[other] - table.pile_tops[other] < own:
             between += 1
-    points = 5.0 if smaller == 0 else (3.0 if between == 0 else 0.0)
-    row[PILE_RACE] = points * (1.0 - left)
+    return 5.0 if smaller == 0 else (3.0 if between == 0 else 0.0)
 
 
 @compiled
@@ -156,38 +202,43 @@ def leads(
     left = share_left(table)
     everybody = 0.0
     for seat in range(table.players):
-        features(table, seat, left, rows[seat])
-        values[seat] = 0.0
-        for place in range(FEATURES):
-            values[seat] += weights[place] * rows[seat, place]
+        if table.decision == OVER:
+            values[seat] = table.scores[seat]
+        else:
+            features(table, seat, left, rows[seat])
+            values[seat] = 0.0
+            for place in range(FEATURES):
+                values[seat] += weights[place] * rows[seat, place]
         everybody += values[seat]
     for seat in range(table.players):
         values[seat] -= (everybody - values[seat]) / (table.players - 1)
 
 
 def new_rows() -> NDArray[np.float64]:
-    """Room for the features of all seats."""
-    return np.zeros((MAX_PLAYERS, FEATURES))
+    """Room for the features of all seats, and for the cards of their piles."""
+    return np.zeros((MAX_PLAYERS, FEATURES + CARDS))
 
 
 @cache
 def fitted_weights(players: int) -> NDArray[np.float64]:
     """The weights of `weights.json`, which `kokopelli.bots.fit` makes from games."""
-    if not WEIGHTS_FILE.exists():
-        return greedy_weights()
-    return np.array(json.loads(WEIGHTS_FILE.read_text())[str(players)])
+    return read_weights(WEIGHTS_FILE)[players]
+
+
+def read_weights(file: Path) -> dict[int, NDArray[np.float64]]:
+    """Weights for each number of players."""
+    return {int(players): np.array(weights) for players, weights in json.loads(file.read_text()).items()}
 
 
 def greedy_weights() -> NDArray[np.float64]:
-    """Points now, a little for cards and for what could be finished next, and no gifts to the next seat."""
+    """Points now, a little for cards and for what could be finished next."""
     weights = np.zeros(FEATURES)
     weights[SCORE] = 1.0
     weights[CEREMONIES] = 0.5
     weights[HAND] = 0.1
     weights[WILDS] = 0.5
-    weights[FINISH_1] = 0.4
-    weights[FINISH_2] = 0.2
-    weights[OWN_CARDS] = 0.1
-    weights[EXPOSED] = -0.3
+    weights[FINISH_NOW] = 0.4
+    weights[FINISH_WAITING] = 0.4
+    weights[NEAR_CARDS] = 0.1
     weights[PILE_RACE] = 1.0
     return weights

@@ -1,23 +1,28 @@
 """Fitting the evaluation's weights to games: which features go with points that are still to come.
 
-Bots play each other, now and then by chance so that they see the whole game. At the end of every turn the features of the
-seat that played, minus the mean of the others', are noted, and at the end of the game how much its lead has grown since.
-The weights are the ridge regression of the one on the other, for each number of players; the present score counts as it is.
+Bots play each other, now and then by chance so that they see the whole game. After most moves the features of every seat,
+minus the mean of the others', are noted, and at the end of the game how much its lead has grown since. The weights are
+the ridge regression of the one on the other, for each number of players; the present score counts as it is.
 
-Call: python -m kokopelli.bots.fit GAMES [ROUNDS]; it rewrites weights.json beside this file.
+Call: python -m kokopelli.bots.fit GAMES [ROUNDS [FOLDER]]; it rewrites weights.json beside this file, round after round
+from the weights before. Into FOLDER it writes weights without each group of features, for matches that show its worth:
+kokopelli arena fitted fitted,weights=FOLDER/without-drawing.json
 """
 
 import json
 import sys
+from collections.abc import Collection
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.evaluation import (
     FEATURES,
+    GROUPS,
     SCORE,
     WEIGHTS_FILE,
     features,
@@ -31,7 +36,8 @@ from kokopelli.rng import new_rng, next_below
 from kokopelli.setup import Setup
 
 RIDGE = 200.0
-STRAY = 12  # percent of the moves that are made by chance
+STRAY = 10  # percent of the moves that are made by chance
+NOTED = 60  # percent of the positions that are looked at
 
 
 @dataclass
@@ -51,7 +57,7 @@ def no_sums() -> Sums:
 
 
 def play_and_note(players: int, seed: int, weights: NDArray[np.float64]) -> Sums:
-    """One game, as sums over the ends of its turns."""
+    """One game, as sums over its positions and seats."""
     rng = new_rng(seed)
     game = Game(Setup.random(players, kinds=10 + next_below(rng, 3), seed=f"fit {seed}"))
     bots = [
@@ -59,41 +65,38 @@ def play_and_note(players: int, seed: int, weights: NDArray[np.float64]) -> Sums
     ]
     stray = WeightedBot(f"fit {seed}")
     rows = new_rows()
-    noted: list[tuple[int, NDArray[np.float64]]] = []
+    noted = []
     while (seat := game.seat) is not None:
-        view = game.view(seat)
         by_chance = next_below(rng, 100) < STRAY
-        game.play((stray if by_chance else bots[seat]).choose(view))
-        if game.seat not in (seat, None):
-            noted.append((seat, _differences(game, seat, rows)))
-    final = np.array(game.scores, float)
-    sums = no_sums()
-    for seat, row in noted:
-        gained = _lead(final, seat) - row[SCORE]
-        sums.products += np.outer(row, row)
-        sums.targets += row * gained
-    return sums
+        game.play((stray if by_chance else bots[seat]).choose(game.view(seat)))
+        if not game.is_over and next_below(rng, 100) < NOTED:
+            noted.append(_features(game, rows))
+    positions = _against_others(np.array(noted))
+    lead = _against_others(np.array(game.scores, float)[np.newaxis, :, np.newaxis])[:, :, 0]
+    gained = lead - positions[:, :, SCORE]
+    products = np.einsum("psf,psg->fg", positions, positions)
+    return Sums(products, np.einsum("psf,ps->f", positions, gained))
 
 
-def _differences(game: Game, seat: int, rows: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The seat's features minus the mean of the others'."""
+def _features(game: Game, rows: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The features of every seat."""
     table = game.tables[0]
     players = len(game.setup.players)
-    left = share_left(table)
-    for other in range(players):
-        features(table, other, left, rows[other])
-    others = (rows[:players].sum(axis=0) - rows[seat]) / (players - 1)
-    difference: NDArray[np.float64] = rows[seat] - others
+    for seat in range(players):
+        features(table, seat, share_left(table), rows[seat])
+    return rows[:players, :FEATURES].copy()
+
+
+def _against_others(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Numbers of (position, seat, feature), each minus the mean of the other seats'."""
+    others = numbers.sum(axis=1, keepdims=True) - numbers
+    difference: NDArray[np.float64] = numbers - others / (numbers.shape[1] - 1)
     return difference
 
 
-def _lead(scores: NDArray[np.float64], seat: int) -> float:
-    return float(scores[seat] - (scores.sum() - scores[seat]) / (len(scores) - 1))
-
-
-def solve(sums: Sums) -> NDArray[np.float64]:
+def solve(sums: Sums, without: Collection[int] = ()) -> NDArray[np.float64]:
     """The weights: what each feature adds to the lead, with the present score as it is."""
-    kept = [place for place in range(FEATURES) if place != SCORE]
+    kept = [place for place in range(FEATURES) if place != SCORE and place not in without]
     products = sums.products[np.ix_(kept, kept)] + RIDGE * np.eye(len(kept))
     weights = np.zeros(FEATURES)
     weights[kept] = np.linalg.solve(products, sums.targets[kept])
@@ -101,8 +104,8 @@ def solve(sums: Sums) -> NDArray[np.float64]:
     return weights
 
 
-def fit(players: int, games: int, first_seed: int, weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Weights from so many new games, played with the given ones."""
+def play_games(players: int, games: int, first_seed: int, weights: NDArray[np.float64]) -> Sums:
+    """The sums of so many new games, played with these weights."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         parts = pool.map(
             play_and_note,
@@ -111,24 +114,38 @@ def fit(players: int, games: int, first_seed: int, weights: NDArray[np.float64])
             [weights] * games,
             chunksize=50,
         )
-        total = no_sums()
-        for part in parts:
-            total = total + part
-    return solve(total)
+        return sum(parts, start=no_sums())
 
 
-def main(games: int, rounds: int) -> None:
-    """Fit the weights for 2, 3 and 4 players, round after round from the weights before."""
-    fitted = {}
+def write_weights(file: Path, weights: dict[int, NDArray[np.float64]]) -> None:
+    """A line for each number of players."""
+    lines = [
+        f' "{players}": {json.dumps([round(weight, 3) for weight in row.tolist()])}'
+        for players, row in weights.items()
+    ]
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def main(games: int, rounds: int, folder: Path | None) -> None:
+    """Fit the weights for 2, 3 and 4 players, and if asked to without each group."""
+    sums = {}
     for players in (2, 3, 4):
         weights = fitted_weights(players)
         for number in range(rounds):
-            weights = fit(players, games, players * 10_000_000 + number * games, weights)
-        fitted[str(players)] = [round(weight, 3) for weight in weights.tolist()]
-        print(players, fitted[str(players)], flush=True)
-    lines = [f' "{players}": {json.dumps(weights)}' for players, weights in fitted.items()]
-    WEIGHTS_FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+            sums[players] = play_games(players, games, players * 10_000_000 + number * games, weights)
+            weights = solve(sums[players])
+            print(f"{players} players, round {number + 1}", flush=True)
+    write_weights(WEIGHTS_FILE, {players: solve(sums[players]) for players in sums})
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+        for group, places in GROUPS.items():
+            file = folder / f"without-{group.replace(' ', '-')}.json"
+            write_weights(file, {players: solve(sums[players], places) for players in sums})
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    main(
+        int(sys.argv[1]),
+        int(sys.argv[2]) if len(sys.argv) > 2 else 1,
+        Path(sys.argv[3]) if len(sys.argv) > 3 else None,
+    )

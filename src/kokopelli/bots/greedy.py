@@ -2,13 +2,15 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs
 from kokopelli.bots.bot import Seed
-from kokopelli.bots.evaluation import fitted_weights, greedy_weights, new_rows
+from kokopelli.bots.evaluation import fitted_weights, greedy_weights, new_rows, read_weights
 from kokopelli.bots.lookahead import DEPTH, rate_moves
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng
@@ -26,6 +28,11 @@ BUSY = {
     "cancel": 0.05,
     "pass": 1.0,
 }
+
+
+Weights: TypeAlias = Callable[[int], NDArray[np.float64]]  # for a number of players
+
+PATIENCE = 60  # rounds; a game has 12 to 40
 
 
 class WeightedBot:
@@ -49,10 +56,13 @@ class LookaheadBot:
         worlds: int = 6,
         leaves: int = 500,
         whole_turn: bool = True,
-        weights: Callable[[int], NDArray[np.float64]] = lambda players: greedy_weights(),
+        weights: Weights = lambda players: greedy_weights(),
+        noise: float = 0.0,  # points by which it errs about a move
     ) -> None:
         self._random = random.Random(seed)
+        self._stray = WeightedBot(seed)
         self._weights = weights
+        self._noise = noise
         self._limits = np.array([worlds, leaves, whole_turn], np.int64)
         self._tables = np.zeros(DEPTH, TABLE)
         self._rows = new_rows()
@@ -62,6 +72,8 @@ class LookaheadBot:
         moves = view.legal_moves
         if len(moves) == 1:
             return moves[0]
+        if view.round > PATIENCE and self._random.randrange(4) == 0:
+            return self._stray.choose(view)  # nobody exchanges for ever
         beliefs = Beliefs(view)
         codes = np.array([move.code for move in moves], np.int16)
         values = np.zeros(len(moves))
@@ -77,6 +89,9 @@ class LookaheadBot:
             self._limits,
             new_rng(self._random.getrandbits(62)),
         )
+        values /= self._limits[0]
+        if self._noise:
+            values += [self._random.gauss(0, self._noise) for _ in moves]
         return moves[int(values.argmax())]
 
 
@@ -97,5 +112,10 @@ class TurnBot(LookaheadBot):
 class FittedBot(LookaheadBot):
     """Best at the end of its turn, by weights that were fitted to games."""
 
-    def __init__(self, seed: Seed = None, worlds: int = 6, leaves: int = 500) -> None:
-        super().__init__(seed, worlds, leaves, weights=fitted_weights)
+    def __init__(self, seed: Seed = None, worlds: int = 6, leaves: int = 500, weights: str = "") -> None:
+        super().__init__(seed, worlds, leaves, weights=weights_from(weights))
+
+
+def weights_from(file: str) -> Weights:
+    """The fitted weights, or those of a file that `kokopelli.bots.fit` wrote."""
+    return read_weights(Path(file)).__getitem__ if file else fitted_weights

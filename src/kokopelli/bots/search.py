@@ -1,216 +1,228 @@
 """Search: a tree over what its seat can see, grown in tables that agree with the view (information-set Monte Carlo).
 
 One simulation samples a table, walks down the tree by the moves that are legal there, and adds one node. The moves of the
-new node are tried once each and judged by the evaluation; the best of them is the simulation's result, a utility for every
-seat (max^n). A move's judgement counts as its first visit. Cards that the searching seat draws branch the tree; an exchange
-puts its cards under the pile in one fixed order; where there is only one move there is no node.
+new node are tried once each and judged by the evaluation; the best of them is the simulation's result, a chance to win
+for every seat (max^n). A move's judgement counts as its first visit. Cards that the searching seat draws branch the tree;
+an exchange puts its cards under the pile in one fixed order; where there is only one move there is no node.
 """
 
 import random
 import time
+from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs, fill_in
-from kokopelli.bots.bot import Seed
-from kokopelli.bots.evaluation import fitted_weights, leads, new_rows
+from kokopelli.bots.bot import Seed, UnknownBot
+from kokopelli.bots.evaluation import leads, new_rows, share_left
+from kokopelli.bots.greedy import Weights, weights_from
+from kokopelli.game import Game
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng
 from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CODES
-from kokopelli.rules.compiled import compiled, inlined
-from kokopelli.rules.kinds import MAX_PLAYERS
+from kokopelli.rules.compiled import compiled
+from kokopelli.rules.kinds import CARDS, MAX_PLAYERS
 from kokopelli.rules.legal import count, legal, nth_code
 from kokopelli.rules.table import OVER, TABLE, TUCK, Table, Tables
+from kokopelli.setup import Setup
 from kokopelli.view import View
 
 NODE = np.dtype(
     (
         np.record,
         [
-            ("key", np.int64),  # the move that leads here, or CODES + a number for the hand that was seen
-            ("child", np.int64),  # first child, 0: none
-            ("sibling", np.int64),  # next child of the same parent, 0: none
-            ("visits", np.int64),
-            ("available", np.int64),  # how often it could have been chosen
-            ("sums", np.float64, MAX_PLAYERS),  # of the utilities of each seat
+            ("key", np.int32),  # the move that leads here, or CODES + a number for the hand that was seen
+            ("child", np.int32),  # first child, 0: none
+            ("sibling", np.int32),  # next child of the same parent, 0: none
+            ("visits", np.int32),
+            ("available", np.int32),  # how often it could have been chosen
+            ("sums", np.float64, MAX_PLAYERS),  # of the chances of each seat
         ],
     )
 )
 ROOT = 0
 DEPTH = 200  # nodes on a path, at the most
 BATCH = 64  # simulations between two looks at the clock
+NARROW, WIDE = (
+    1.75,
+    6.75,
+)  # points that change the odds of two seats by a factor of e: at the end, and before it
+MARGIN = 0.05  # how much of a finished game's worth is its margin and not the win
 
 
-@inlined
-def utility(lead: float, scale: float) -> float:
-    """A lead in points as a number from 0 to 1."""
-    return 0.5 + 0.5 * np.tanh(lead / scale)
+class Tree(NamedTuple):
+    """A tree and the room that a simulation needs."""
+
+    nodes: NDArray[np.void]
+    used: NDArray[np.int64]  # [0]: how many nodes there are
+    tables: Tables  # the world of the simulation, and one to try moves on
+    path: NDArray[np.int64]  # the nodes of the simulation
+    rows: NDArray[np.float64]  # for the evaluation
+    chances: NDArray[np.float64]  # of each seat to win, as the last table was judged
+
+
+def new_tree(room: int) -> Tree:
+    """A tree of just its root."""
+    return Tree(
+        np.zeros(room, NODE),
+        np.ones(1, np.int64),
+        np.zeros(2, TABLE),
+        np.zeros(DEPTH, np.int64),
+        new_rows(),
+        np.zeros(MAX_PLAYERS),
+    )
 
 
 @compiled
-def judge(
-    table: Table,
-    weights: NDArray[np.float64],
-    rows: NDArray[np.float64],
-    utilities: NDArray[np.float64],
-) -> None:
-    """The utility of a table for every seat."""
+def judge(table: Table, tree: Tree, weights: NDArray[np.float64]) -> None:
+    """The chance of every seat to win: what it is worth when the game is over, else by the evaluation."""
+    leads(table, weights, tree.rows, tree.chances)
     if table.decision != OVER:
-        leads(table, weights, rows, utilities)
-        for seat in range(table.players):
-            utilities[seat] = utility(utilities[seat], 20.0)
+        into_odds(tree.chances, table.players, NARROW + WIDE * share_left(table))  # fitted to games
         return
+    most, winners = 0, 0
     for seat in range(table.players):
-        best = -1000
-        for other in range(table.players):
-            if other != seat:
-                best = max(best, table.scores[other])
-        utilities[seat] = utility(table.scores[seat] - best, 3.0)
+        if table.scores[seat] > most:
+            most, winners = table.scores[seat], 0
+        winners += table.scores[seat] == most
+    into_odds(tree.chances, table.players, 5.0)
+    for seat in range(table.players):
+        tree.chances[seat] *= MARGIN
+        if table.scores[seat] == most:
+            tree.chances[seat] += (1.0 - MARGIN) / winners
 
 
 @compiled
-def child_with(nodes: NDArray[np.void], node: int, key: int) -> int:
+def into_odds(values: NDArray[np.float64], players: int, scale: float) -> None:
+    """Leads over the mean of the others as shares of one, the more even the larger the scale."""
+    total = 0.0
+    for seat in range(players):
+        values[seat] = np.exp(values[seat] * (players - 1) / players / scale)
+        total += values[seat]
+    for seat in range(players):
+        values[seat] /= total
+
+
+@compiled
+def child_with(tree: Tree, node: int, key: int) -> int:
     """The child with this key; 0 if there is none."""
-    child = nodes[node].child
-    while child != 0 and nodes[child].key != key:
-        child = nodes[child].sibling
+    child = tree.nodes[node].child
+    while child != 0 and tree.nodes[child].key != key:
+        child = tree.nodes[child].sibling
     return child
 
 
 @compiled
-def add_child(nodes: NDArray[np.void], used: NDArray[np.int64], node: int, key: int) -> int:
+def add_child(tree: Tree, node: int, key: int) -> int:
     """A new child; 0 if there is no room."""
-    if used[0] == len(nodes):
+    child = tree.used[0]
+    if child == len(tree.nodes):
         return 0
-    child = used[0]
-    used[0] += 1
-    new = nodes[child]
+    tree.used[0] += 1
+    new = tree.nodes[child]
     new.key = key
     new.child = 0
-    new.sibling = nodes[node].child
+    new.sibling = tree.nodes[node].child
     new.visits = 0
     new.available = 0
     for seat in range(MAX_PLAYERS):
         new.sums[seat] = 0.0
-    nodes[node].child = child
+    tree.nodes[node].child = child
     return child
 
 
 @compiled
-def choose_move(
-    tables: Tables,
-    nodes: NDArray[np.void],
-    used: NDArray[np.int64],
-    node: int,
-    weights: NDArray[np.float64],
-    rows: NDArray[np.float64],
-    utilities: NDArray[np.float64],
-    exploration: float,
-) -> int:
-    """The child of the most promising move of `tables[0]`; moves that are new here are tried on `tables[1]`."""
-    table = tables[0]
-    mover = table.seat
+def choose_child(tree: Tree, node: int, weights: NDArray[np.float64], exploration: float) -> int:
+    """The child of the most promising move of the world; moves that are new here are tried and judged."""
+    table = tree.tables[0]
     moves = legal(table)
     best, best_score = 0, -1.0
     for n in range(count(moves)):
         code = nth_code(table, moves, n)
-        child = child_with(nodes, node, code)
+        child = child_with(tree, node, code)
         if child == 0:
-            child = add_child(nodes, used, node, code)
+            child = add_child(tree, node, code)
             if child == 0:
                 continue
-            tables[1] = table
-            apply(tables[1], code, None)
-            judge(tables[1], weights, rows, utilities)
-            nodes[child].visits = 1
-            for seat in range(table.players):
-                nodes[child].sums[seat] = utilities[seat]
-        one = nodes[child]
+            tree.tables[1] = table
+            apply(tree.tables[1], code, None)
+            judge(tree.tables[1], tree, weights)
+            visit(tree, child, table.players)
+        one = tree.nodes[child]
         one.available += 1
-        score = one.sums[mover] / one.visits + exploration * np.sqrt(np.log(one.available) / one.visits)
+        score = one.sums[table.seat] / one.visits
+        score += exploration * np.sqrt(np.log(one.available) / one.visits)
         if score > best_score:
             best, best_score = child, score
     return best
 
 
 @compiled
-def hand_key(table: Table, seat: int) -> int:
-    """A number for the hand of a seat, above all codes."""
-    key = 0
-    for card in range(17):
-        key = (key * 7 + int(table.hands[seat, card])) % 1000003
-    return CODES + key
+def visit(tree: Tree, node: int, players: int) -> None:
+    """Tell a node what a simulation came to."""
+    one = tree.nodes[node]
+    one.visits += 1
+    for seat in range(players):
+        one.sums[seat] += tree.chances[seat]
 
 
 @compiled
-def simulate(
-    tables: Tables,
-    nodes: NDArray[np.void],
-    used: NDArray[np.int64],
-    seat: int,
-    weights: NDArray[np.float64],
-    rows: NDArray[np.float64],
-    utilities: NDArray[np.float64],
-    path: NDArray[np.int64],
-    exploration: float,
-) -> None:
-    """Walk down from the root in the world of `tables[0]`, add a node and tell the way back what it is worth."""
-    table = tables[0]
+def child_for_hand(tree: Tree, node: int, seat: int) -> int:
+    """The child for the hand that the seat holds now; 0 if there is no room for a new one."""
+    key = 0
+    for card in range(CARDS):
+        key = (key * 7 + int(tree.tables[0].hands[seat, card])) % 1000003
+    child = child_with(tree, node, CODES + key)
+    return child if child else add_child(tree, node, CODES + key)
+
+
+@compiled
+def simulate(tree: Tree, seat: int, weights: NDArray[np.float64], exploration: float) -> None:
+    """Walk down from the root in the world of `tree.tables[0]`, add a node and tell the way back what it is worth."""
+    table = tree.tables[0]
     node, length, fresh = ROOT, 0, False
     while table.decision != OVER and not fresh and length < DEPTH:
         moves = legal(table)
         if count(moves) == 1 or (table.decision == TUCK and table.exchanging):
             apply(table, nth_code(table, moves, 0), None)
             continue
-        fresh = nodes[node].child == 0
+        fresh = tree.nodes[node].child == 0
         mover = table.seat
-        held = table.pile_tops[seat]
-        child = choose_move(tables, nodes, used, node, weights, rows, utilities, exploration)
-        if child == 0:
+        drawn = table.pile_tops[seat]
+        node = choose_child(tree, node, weights, exploration)
+        if node == 0:
             break
-        apply(table, nodes[child].key, None)
-        path[length] = child
+        apply(table, int(tree.nodes[node].key), None)
+        tree.path[length] = node
         length += 1
-        node = child
-        if mover == seat and table.pile_tops[seat] != held:
-            key = hand_key(table, seat)
-            node = child_with(nodes, child, key)
-            if node == 0:
-                node = add_child(nodes, used, child, key)
+        if mover == seat and table.pile_tops[seat] != drawn:
+            node = child_for_hand(tree, node, seat)
             if node == 0:
                 break
-    judge(table, weights, rows, utilities)
+    judge(table, tree, weights)
     for step in range(length):
-        one = nodes[path[step]]
-        one.visits += 1
-        for other in range(table.players):
-            one.sums[other] += utilities[other]
+        visit(tree, tree.path[step], table.players)
 
 
 @compiled
 def search(
-    tables: Tables,
+    tree: Tree,
     view_tables: Tables,
     decks: NDArray[np.int8],
     sizes: NDArray[np.int64],
-    nodes: NDArray[np.void],
-    used: NDArray[np.int64],
     simulations: int,
     weights: NDArray[np.float64],
-    rows: NDArray[np.float64],
     exploration: float,
     rng: NDArray[np.uint64],
 ) -> None:
-    """So many simulations more."""
-    utilities = np.zeros(MAX_PLAYERS)
-    path = np.zeros(DEPTH, np.int64)
+    """So many simulations more, each in a new table that agrees with the view."""
     for _ in range(simulations):
-        tables[0] = view_tables[0]
-        fill_in(tables[0], decks, sizes, rng)
-        seat = view_tables[0].seat
-        simulate(tables, nodes, used, seat, weights, rows, utilities, path, exploration)
+        tree.tables[0] = view_tables[0]
+        fill_in(tree.tables[0], decks, sizes, rng)
+        simulate(tree, view_tables[0].seat, weights, exploration)
 
 
 class SearchBot:
@@ -219,55 +231,79 @@ class SearchBot:
     def __init__(
         self,
         seed: Seed = None,
-        simulations: int = 2000,
-        seconds: float = 0.0,
+        simulations: int = 2000,  # 0: as many as the time allows
+        seconds: float = 0.0,  # 0: no limit but the number of simulations
         exploration: float = 0.05,
-        room: int = 200_000,
+        room: int = 400_000,
+        weights: str | Weights = "",
     ) -> None:
+        if simulations <= 0 and seconds <= 0:
+            raise UnknownBot("a search needs a limit: simulations or seconds")
         self._random = random.Random(seed)
-        self._limit = simulations
-        self._seconds = seconds  # 0: no limit but the number of simulations
+        self._limit = simulations or 10**9
+        self._seconds = seconds or 10**9
         self._exploration = exploration
-        self._nodes = np.zeros(room, NODE)
-        self._tables = np.zeros(2, TABLE)
-        self._rows = new_rows()
+        self._weights = weights_from(weights) if isinstance(weights, str) else weights
+        self._tree = new_tree(room)
         self.simulations = 0  # of the last choice
+        load()
 
     def choose(self, view: View) -> Move:
         """The move that most simulations chose."""
-        began = time.perf_counter()
+        until = time.perf_counter() + self._seconds
         self.simulations = 0
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
+        self._tree.used[0] = 1
+        self._tree.nodes[:1] = np.zeros(1, NODE)
         beliefs = Beliefs(view)
-        used = np.ones(1, np.int64)
-        self._nodes[:1] = np.zeros(1, NODE)
+        weights = self._weights(len(view.players))
         rng = new_rng(self._random.getrandbits(62))
-        weights = fitted_weights(len(view.players))
-        while self.simulations < self._limit or self._seconds:
-            if self._seconds and time.perf_counter() - began > self._seconds:
-                break
-            batch = BATCH if self._seconds else min(BATCH, self._limit - self.simulations)
+        while self.simulations < self._limit and time.perf_counter() < until:
+            batch = min(BATCH, self._limit - self.simulations)
             search(
-                self._tables,
+                self._tree,
                 beliefs.view_tables,
                 beliefs.decks,
                 beliefs.sizes,
-                self._nodes,
-                used,
                 batch,
                 weights,
-                self._rows,
                 self._exploration,
                 rng,
             )
             self.simulations += batch
-        return self._best(view)
-
-    def _best(self, view: View) -> Move:
-        visits = {}
-        child = int(self._nodes["child"][ROOT])
-        while child:
-            visits[int(self._nodes["key"][child])] = int(self._nodes["visits"][child])
-            child = int(self._nodes["sibling"][child])
+            if self._is_decided():
+                break
+        visits = self._visits()
         return max(view.legal_moves, key=lambda move: visits.get(move.code, 0))
+
+    def _visits(self) -> dict[int, int]:
+        """How often each move was chosen."""
+        nodes, visits = self._tree.nodes, {}
+        child = int(nodes["child"][ROOT])
+        while child:
+            visits[int(nodes["key"][child])] = int(nodes["visits"][child])
+            child = int(nodes["sibling"][child])
+        return visits
+
+    def _is_decided(self) -> bool:
+        """Can no other move catch up with the best one in the simulations that are left?"""
+        *_, second, best = [0, 0, *sorted(self._visits().values())]
+        return best - second > self._limit - self.simulations
+
+
+@cache
+def load() -> None:
+    """Load the compiled search now and not within the time limit of the first choice."""
+    game = Game(Setup.random(2, seed=0))
+    beliefs = Beliefs(game.view(game.seat))
+    search(
+        new_tree(room=100),
+        beliefs.view_tables,
+        beliefs.decks,
+        beliefs.sizes,
+        1,
+        weights_from("")(2),
+        0.0,
+        new_rng(0),
+    )

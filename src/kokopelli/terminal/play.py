@@ -29,7 +29,7 @@ from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import short_name, shown_names
 
 PERSON = "person"  # in the record's key "seats"; a bot stands there by its name
-BOT = "fitted"  # who plays where nobody was named
+LEVEL = 3  # of the bots where nobody was named
 NARROW = 80  # columns below which the moves are listed one below the other
 
 
@@ -94,10 +94,12 @@ def _resumed(path: Path) -> tuple[Game, list[str], dict[str, Any]]:
 
 def _new_game(options: Options, texts: Texts, console: Console) -> tuple[Game, list[str]]:
     people = max(1, len(options.names))
-    players, kinds = max(2, people), "first-game"
+    players, kinds, level = max(2, people), "first-game", LEVEL
     if sys.stdin.isatty() and (options.players, options.people, options.kinds) == (None,) * 3:
         players = _ask_number(console, texts("terminal-ask-players"), 2, 4, players)
         people = _ask_number(console, texts("terminal-ask-people"), 0, players, people)
+        if people < players and not options.bots:
+            level = _ask_number(console, texts("terminal-ask-level"), 1, 6, level)
         kinds = _ask_kinds(console, texts("terminal-ask-kinds"), kinds)
     players = players if options.players is None else options.players
     people = people if options.people is None else options.people
@@ -108,10 +110,11 @@ def _new_game(options: Options, texts: Texts, console: Console) -> tuple[Game, l
         raise SetupError("people", f"{people} people, but there are {players} seats")
     if len(options.names) > people:
         raise SetupError("name", f"{len(options.names)} names for {people} people at this keyboard")
-    bots = [*options.bots, *[options.bots[-1] if options.bots else BOT] * players][: players - people]
+    others = options.bots[-1] if options.bots else f"level-{level}"
+    bots = [*options.bots, *[others] * players][: players - people]
     names = [*options.names, *(texts(f"seat-{seat}") for seat in range(len(options.names), people))]
     names += [
-        texts("terminal-bot", name=texts(f"seat-{people + number}"), bot=bot)
+        texts("terminal-bot", name=texts(f"seat-{people + number}"), bot=texts.bot(bot))
         for number, bot in enumerate(bots)
     ]
     return Game(Setup.random(names, _kinds(kinds), seed=options.seed)), [PERSON] * people + bots

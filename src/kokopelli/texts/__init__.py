@@ -92,6 +92,15 @@ class Texts:
         """The heading of a rule, such as R6.5 or R6."""
         return self(f"rule-{rule.removeprefix('R').replace('.', '-')}")
 
+    def bot(self, spec: str) -> str:
+        """The name of a bot for people: that of its level and style, else what it is called."""
+        name, *options = spec.split(",")
+        if not name.startswith("level-"):
+            return spec
+        styles = [option.removeprefix("style=") for option in options if option.startswith("style=")]
+        level = self(name)
+        return self("bot-of-style", level=level, style=self(f"style-{styles[0]}")) if styles else level
+
     def reason(self, reason: Reason, players: Sequence[str]) -> str:
         """The sentence for a reason, with its rule's number behind it."""
         variables: dict[str, Any] = {}

@@ -303,10 +303,33 @@ table-your-hand = Deine Hand
 table-tucked = Ganz unten in deinem Stapel
 table-no-card = keine Karte
 
+## Bots: die Stufen und Spielweisen, aus denen man wählt
+
+level-1 = Neuling
+    .about = Sieht einen Zug voraus, vergisst den Wert von Fähigkeiten und neuen Karten und irrt sich oft
+level-2 = Lehrling
+    .about = Sieht einen Zug voraus, vergisst die Karten, die noch kommen können, und irrt sich oft
+level-3 = Geselle
+    .about = Plant seinen ganzen Zug, hat aber keinen Blick für Fähigkeiten
+level-4 = Könner
+    .about = Plant seinen ganzen Zug und vergisst nichts, mit kleinen Fehlern
+level-5 = Kenner
+    .about = Bedenkt auch, was die anderen darauf tun können
+level-6 = Meister
+    .about = Durchdenkt alles, bis zu einer Dreiviertelsekunde lang
+style-builder = Baumeister
+    .about = Mag ein Dorf voller Zeremonien
+style-raider = Plünderer
+    .about = Legt gern an die Zeremonien seiner Nachbarn an
+style-racer = Renner
+    .about = Leert gern Hand und Stapel
+bot-of-style = { $level }, { $style }
+
 ## The game in a terminal
 
 terminal-ask-players = Wie viele spielen mit, 2 bis 4?
 terminal-ask-people = Wie viele davon sitzen an dieser Tastatur? Die anderen sind Bots
+terminal-ask-level = Wie stark sollen die Bots sein, 1 (Neuling) bis 6 (Meister)?
 terminal-ask-kinds = Welche Zeremonien: „first-game“ für das erste Spiel, oder 10, 11 oder 12 zufällige?
 terminal-choose = Dein Zug (eine Nummer, oder ? für Hilfe)
 terminal-hand-over = Jetzt ist { $player } dran. Gib die Tastatur weiter und drücke die Eingabetaste

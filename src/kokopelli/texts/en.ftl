@@ -303,10 +303,33 @@ table-your-hand = Your hand
 table-tucked = At the bottom of your pile
 table-no-card = no card
 
+## Bots: the levels and styles that people choose from
+
+level-1 = Newcomer
+    .about = Looks one move ahead, forgets what abilities and new cards are worth, and is often mistaken
+level-2 = Learner
+    .about = Looks one move ahead, forgets the cards it may draw, and is often mistaken
+level-3 = Regular
+    .about = Plans its whole turn, but has no eye for abilities
+level-4 = Skilled
+    .about = Plans its whole turn and forgets nothing, with small mistakes
+level-5 = Expert
+    .about = Also thinks of what the others may answer
+level-6 = Master
+    .about = Thinks everything through, for up to three quarters of a second
+style-builder = Builder
+    .about = Likes a village full of ceremonies
+style-raider = Raider
+    .about = Likes to play onto its neighbours’ ceremonies
+style-racer = Racer
+    .about = Likes to empty its hand and its pile
+bot-of-style = { $level }, { $style }
+
 ## The game in a terminal
 
 terminal-ask-players = How many players, 2 to 4?
 terminal-ask-people = How many of them sit at this keyboard? The others are bots
+terminal-ask-level = How strong should the bots be, 1 (newcomer) to 6 (master)?
 terminal-ask-kinds = Which ceremonies: “first-game”, or 10, 11 or 12 random ones?
 terminal-choose = Your move (a number, or ? for help)
 terminal-hand-over = { $player } is next. Hand over the keyboard and press Enter

@@ -303,10 +303,33 @@ table-your-hand = Votre main
 table-tucked = Tout en bas de votre pioche
 table-no-card = aucune carte
 
+## Bots : les niveaux et les styles au choix
+
+level-1 = Novice
+    .about = Regarde un coup en avant, oublie ce que valent les pouvoirs et les cartes à venir, et se trompe souvent
+level-2 = Apprenti
+    .about = Regarde un coup en avant, oublie les cartes qu’il peut piocher et se trompe souvent
+level-3 = Habitué
+    .about = Prévoit tout son tour, mais ne voit pas l’intérêt des pouvoirs
+level-4 = Habile
+    .about = Prévoit tout son tour et n’oublie rien, à de petites erreurs près
+level-5 = Expert
+    .about = Pense aussi à ce que les autres peuvent répondre
+level-6 = Maître
+    .about = Réfléchit à tout, jusqu’à trois quarts de seconde
+style-builder = Bâtisseur
+    .about = Aime un village plein de cérémonies
+style-raider = Pillard
+    .about = Aime jouer sur les cérémonies de ses voisins
+style-racer = Coureur
+    .about = Aime vider sa main et sa pioche
+bot-of-style = { $level }, { $style }
+
 ## The game in a terminal
 
 terminal-ask-players = Combien de joueurs, de 2 à 4 ?
 terminal-ask-people = Combien d’entre eux sont à ce clavier ? Les autres sont des robots
+terminal-ask-level = Quelle force pour les bots, de 1 (novice) à 6 (maître) ?
 terminal-ask-kinds = Quelles cérémonies : « first-game » pour une première partie, ou 10, 11 ou 12 au hasard ?
 terminal-choose = Votre coup (un numéro, ou ? pour l’aide)
 terminal-hand-over = C’est à { $player }. Passez le clavier et appuyez sur Entrée

@@ -248,10 +248,33 @@ table-your-hand = あなたの手札
 table-tucked = 山札の一番下
 table-no-card = カードなし
 
+## ボット：選べる強さと打ち方
+
+level-1 = 入門
+    .about = 一手先だけを見ます。能力や新しいカードの価値を忘れ、よくまちがえます
+level-2 = 初級
+    .about = 一手先だけを見ます。これから引くカードを忘れ、よくまちがえます
+level-3 = 中級
+    .about = 自分の手番全体を考えますが、能力の価値に気づきません
+level-4 = 上級
+    .about = 自分の手番全体を考え、何も忘れません。小さなまちがいはします
+level-5 = 熟練
+    .about = ほかのプレイヤーの応じ方も考えます
+level-6 = 名人
+    .about = 最長四分の三秒、すべてを考えぬきます
+style-builder = 建て手
+    .about = 儀式でいっぱいの村を好みます
+style-raider = 攻め手
+    .about = 隣の村の儀式に出すのを好みます
+style-racer = 急ぎ手
+    .about = 手札と山札を早く減らすのを好みます
+bot-of-style = { $level }・{ $style }
+
 ## The game in a terminal
 
 terminal-ask-players = 何人で遊びますか（2〜4人）
 terminal-ask-people = このキーボードで遊ぶのは何人ですか（ほかはボットです）
+terminal-ask-level = ボットの強さは？ 1（入門）～6（名人）
 terminal-ask-kinds = セレモニーの選び方：最初のゲーム用「first-game」、またはランダムに10、11、12種類
 terminal-choose = どうしますか（番号、または ? でヘルプ）
 terminal-hand-over = 次は{ $player }の番です。キーボードを渡して Enter を押してください

@@ -341,10 +341,33 @@ table-your-hand = Twoja ręka
 table-tucked = Na samym spodzie twojej talii
 table-no-card = brak kart
 
+## Boty: poziomy i style do wyboru
+
+level-1 = Nowicjusz
+    .about = Patrzy na jeden ruch naprzód, zapomina, ile warte są zdolności i nowe karty, i często się myli
+level-2 = Uczeń
+    .about = Patrzy na jeden ruch naprzód, zapomina o kartach, które może dobrać, i często się myli
+level-3 = Bywalec
+    .about = Planuje całą swoją turę, ale nie docenia zdolności
+level-4 = Fachowiec
+    .about = Planuje całą swoją turę i o niczym nie zapomina, z małymi błędami
+level-5 = Ekspert
+    .about = Myśli też o tym, co mogą odpowiedzieć inni
+level-6 = Mistrz
+    .about = Przemyśla wszystko, nawet do trzech czwartych sekundy
+style-builder = Budowniczy
+    .about = Lubi wioskę pełną ceremonii
+style-raider = Łupieżca
+    .about = Lubi dokładać do ceremonii sąsiadów
+style-racer = Biegacz
+    .about = Lubi opróżniać rękę i stos
+bot-of-style = { $level }, { $style }
+
 ## The game in a terminal
 
 terminal-ask-players = Ilu graczy, od 2 do 4?
 terminal-ask-people = Ilu z nich siedzi przy tej klawiaturze? Pozostali to boty
+terminal-ask-level = Jak silne mają być boty, od 1 (nowicjusz) do 6 (mistrz)?
 terminal-ask-kinds = Które ceremonie: „first-game” na pierwszą partię czy 10, 11 albo 12 losowych?
 terminal-choose = Twój ruch (numer albo ? po pomoc)
 terminal-hand-over = Teraz gra { $player }. Przekaż klawiaturę i naciśnij Enter

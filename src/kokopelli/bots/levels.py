@@ -1,0 +1,85 @@
+"""Six levels for people, from a newcomer to a master, and three styles.
+
+A level is what the bot overlooks, how far it errs in judging a move, and how many simulations it makes; never time, so
+that a busy machine changes nothing but the wait (the last level has a limit on that too). A style leans the evaluation
+a little to one way of playing. `bench/results.md` has the matches of each level against the one below.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.bots.bot import Bot, Seed, UnknownBot
+from kokopelli.bots.evaluation import (
+    ABILITY,
+    CEREMONIES,
+    DRAW_ONE,
+    FEATURES,
+    FINISH_NEXT,
+    FINISH_NOW,
+    FINISH_WAITING,
+    GROUPS,
+    HAND,
+    LAST_CARD,
+    NEAR_CARDS,
+    PILE_RACE,
+    fitted_weights,
+)
+from kokopelli.bots.greedy import LookaheadBot
+from kokopelli.bots.search import SearchBot
+from kokopelli.rules.kinds import KINDS
+
+SECONDS = 0.75  # the last level's limit
+
+
+@dataclass(frozen=True)
+class Level:
+    """What makes a bot weaker than it could be."""
+
+    overlooks: tuple[str, ...] = ()  # groups of features that it does not think of
+    noise: float = 0.0  # points by which it errs about a move
+    whole_turn: bool = True  # or sees only the next move
+    simulations: int = 0  # 0: no search, only its own turn
+
+
+LEVELS = (
+    Level(("abilities", "drawing"), noise=1.2, whole_turn=False),
+    Level(("drawing",), noise=1.12, whole_turn=False),
+    Level(("abilities",), noise=0.65),
+    Level(noise=0.55),
+    Level(simulations=300),
+    Level(simulations=16_000),
+)
+
+
+def lean(*places: tuple[int, float]) -> NDArray[np.float64]:
+    """So much more weight for these features."""
+    weights = np.zeros(FEATURES)
+    for place, more in places:
+        weights[place] = more
+    return weights
+
+
+STYLES = {
+    "builder": lean((CEREMONIES, 0.4), *((ABILITY + kind, 0.8) for kind in range(KINDS))),
+    "raider": lean((NEAR_CARDS, 0.25), (FINISH_NOW, 0.15), (FINISH_WAITING, 0.1), (FINISH_NEXT, 0.1)),
+    "racer": lean((HAND, -0.4), (LAST_CARD, 0.6), (PILE_RACE, 0.6), (DRAW_ONE, 0.1)),
+}
+
+
+def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
+    """The bot of a level, from 1 to 6."""
+    if style and style not in STYLES:
+        raise UnknownBot(f"{style!r} is not a style; there are {', '.join(STYLES)}")
+    level = LEVELS[number - 1]
+
+    def weights(players: int) -> NDArray[np.float64]:
+        seen = fitted_weights(players).copy()
+        for group in level.overlooks:
+            seen[list(GROUPS[group])] = 0.0
+        return seen + STYLES[style] if style else seen
+
+    if level.simulations:
+        return SearchBot(seed, level.simulations, SECONDS, weights=weights)
+    return LookaheadBot(seed, whole_turn=level.whole_turn, weights=weights, noise=level.noise)
