@@ -148,6 +148,10 @@ def arena(
     ratings: Annotated[
         bool, typer.Option("--ratings", help="Also ratings, from these games (Bradley-Terry, Plackett-Luce).")
     ] = False,
+    by_kind: Annotated[
+        bool,
+        typer.Option("--by-kind", help="Also the first bot's share of wins with and without each kind."),
+    ] = False,
     fixed: Annotated[
         str | None, typer.Option(help="The bot that is rated 1000.", show_default="the first")
     ] = None,
@@ -175,6 +179,7 @@ def arena(
         ray=ray,
         sprt=sprt,
         ratings=ratings or fixed is not None,
+        by_kind=by_kind,
         fixed=fixed,
         records=records,
         out=out,

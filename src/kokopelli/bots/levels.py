@@ -49,7 +49,7 @@ LEVELS = (
     Level(("abilities",), noise=0.65),
     Level(noise=0.55),
     Level(simulations=300),
-    Level(simulations=16_000),
+    Level(simulations=10_000),
 )
 
 

@@ -8,6 +8,7 @@ an exchange puts its cards under the pile in one fixed order; where there is onl
 
 import random
 import time
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -236,6 +237,7 @@ class SearchBot:
         exploration: float = 0.05,
         room: int = 400_000,
         weights: str | Weights = "",
+        believe: Callable[[View], Beliefs] = Beliefs,
     ) -> None:
         if simulations <= 0 and seconds <= 0:
             raise UnknownBot("a search needs a limit: simulations or seconds")
@@ -244,6 +246,7 @@ class SearchBot:
         self._seconds = seconds or 10**9
         self._exploration = exploration
         self._weights = weights_from(weights) if isinstance(weights, str) else weights
+        self._believe = believe
         self._tree = new_tree(room)
         self.simulations = 0  # of the last choice
         load()
@@ -256,7 +259,7 @@ class SearchBot:
             return view.legal_moves[0]
         self._tree.used[0] = 1
         self._tree.nodes[:1] = np.zeros(1, NODE)
-        beliefs = Beliefs(view)
+        beliefs = self._believe(view)
         weights = self._weights(len(view.players))
         rng = new_rng(self._random.getrandbits(62))
         while self.simulations < self._limit and time.perf_counter() < until:

@@ -18,6 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from kokopelli.bots.arena import Match, check_bots, plan_tables, setup_of
+from kokopelli.bots.kinds import by_kind
 from kokopelli.bots.ratings import Rating, Sprt, parse_share, rate
 from kokopelli.bots.results import GameResult, Kinds, MatchError, read_results
 from kokopelli.bots.standings import Estimate, Standing, TableStandings, share_of, stand
@@ -44,6 +45,7 @@ class Options:
     ray: str | None = None
     sprt: tuple[str, str] | None = None
     ratings: bool = False
+    by_kind: bool = False
     fixed: str | None = None
     records: Path | None = None
     out: Path | None = None
@@ -224,6 +226,9 @@ def _show(options: Options, outcome: Outcome) -> None:
         console.print(standings_grid(table))
     for players, ratings in pools:
         console.print(ratings_grid(players, ratings))
+    if options.by_kind:
+        for table in tables:
+            console.print(kinds_grid(table, results))
     for line in _remarks(outcome, tables):
         console.print(line, markup=False, soft_wrap=True)
 
@@ -248,6 +253,20 @@ def report(
         "ratings": [
             {"players": players, "bots": [asdict(rating) for rating in ratings]} for players, ratings in pools
         ],
+        "by_kind": [
+            {
+                "bots": table.bots,
+                "kinds": [
+                    asdict(one)
+                    for one in by_kind(
+                        table.bots[0], (result for result in outcome.results if result.table == table.bots)
+                    )
+                ],
+            }
+            for table in tables
+        ]
+        if options.by_kind
+        else None,
         "sprt": sprt
         and {
             "low": sprt.low,
@@ -311,6 +330,18 @@ def ratings_grid(players: int, ratings: Iterable[Rating]) -> Grid:
     for one in ratings:
         interval = one.interval and [f"{value:.0f}" for value in one.interval]
         grid.add_row(one.bot, f"{one.rating:.0f}", *(interval or ("fixed", "")), f"{one.games:,}")
+    return grid
+
+
+def kinds_grid(table: TableStandings, results: Iterable[GameResult]) -> Grid:
+    """How the tested bot of a table did with and without each kind."""
+    grid = Grid(title=f"{title(table.bots)}: share of wins of the first", title_justify="left")
+    grid.add_column("kind")
+    for heading in ("in the game", "not in the game"):
+        grid.add_column(heading, justify="right")
+    for one in by_kind(table.bots[0], (result for result in results if result.table == table.bots)):
+        cells = (_plus_minus(share, 100) + (" %" if share else "") for share in (one.inside, one.outside))
+        grid.add_row(one.kind, *cells)
     return grid
 
 
