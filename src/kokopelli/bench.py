@@ -3,6 +3,7 @@
 All rates are per CPU second. Figures of two machines cannot be compared, ratios within one run can.
 """
 
+import itertools
 import json
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.bot import make_bot
+from kokopelli.bots.search import SearchBot
 from kokopelli.game import Game
 from kokopelli.playout import play_games
 from kokopelli.record import from_record, replay, to_record
@@ -113,6 +115,30 @@ def measure_all(seconds: float) -> None:
         print(json.dumps(measure(players, seconds)))
     print(json.dumps(event_costs(seconds)))
     print(json.dumps(call_costs()))
+    print(json.dumps(search_rates(seconds)))
+
+
+def search_rates(seconds: float) -> dict[str, int]:
+    """Simulations a CPU second of the search in the middle of games, by the number of players."""
+    rates = {}
+    for players in (2, 3, 4):
+        made, used = 0, 0.0
+        bot = SearchBot(seed=1, simulations=0, seconds=0.2)
+        for seed in itertools.count():
+            game = Game(Setup.random(players, seed=seed))
+            mover = make_bot("fitted", seed=seed)
+            while game.ply < 20 * players and (seat := game.seat) is not None:
+                game.play(mover.choose(game.view(seat)))
+            if game.seat is None or len(game.legal_moves) < 2:
+                continue
+            began = time.process_time()
+            bot.choose(game.view(game.seat))
+            used += time.process_time() - began
+            made += bot.simulations
+            if used > seconds:
+                break
+        rates[f"simulations_per_s_{players}_players"] = round(made / used)
+    return rates
 
 
 def event_costs(seconds: float) -> dict[str, Any]:
