@@ -1,11 +1,16 @@
-"""What lies on a table, in the names of the record format: hands, piles, villages and tiles, read from the record."""
+"""What lies on a table, in the names of the record format: hands, piles, villages and tiles, read from the record.
+
+Who reaches what and where a space is free are questions put to `rules.reach`; nothing is worked out here.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kokopelli.names import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
-from kokopelli.rules.kinds import CARDS_OF_A_KIND, WILD_CARDS
-from kokopelli.rules.table import OVER, RING, Tables
+from kokopelli.rules.kinds import ALL_KINDS, CARDS_OF_A_KIND, PILE, SIDE_SPACES, WILD_CARDS
+from kokopelli.rules.legal import owner_at
+from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE, abilities, full_size, pile_spaces, play_area, reach
+from kokopelli.rules.table import OVER, RING, Table, Tables
 from kokopelli.rules.turns import winners
 
 
@@ -66,6 +71,47 @@ def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
                 place = seat * 16 + KIND_NUMBER[kind]
                 villages[seat][kind] = Ceremony(kind, side, cards[place], wilds[place])
     return villages
+
+
+def full_sizes(tables: Tables) -> list[int]:
+    """For each seat, how many cards finish a ceremony of its village (R6.2)."""
+    table = tables[0]
+    return [int(full_size(abilities(table, seat))) for seat in range(number(tables, "players"))]
+
+
+def spaces(tables: Tables) -> list[dict[Side, int]]:
+    """For each seat, how many spaces each side of its village has, taken ones and free ones (R1.2)."""
+    table = tables[0]
+    return [
+        {
+            side: int(pile_spaces(table, seat)) if place == PILE else SIDE_SPACES
+            for place, side in enumerate(SIDES)
+        }
+        for seat in range(number(tables, "players"))
+    ]
+
+
+def reached(tables: Tables) -> list[set[tuple[int, Kind]]]:
+    """For each seat, the ceremonies that it may put cards onto (R6.1), as owner and kind."""
+    table = tables[0]
+    return [_ceremonies(table, seat, int(reach(table, seat))) for seat in range(number(tables, "players"))]
+
+
+def play_areas(tables: Tables) -> list[set[tuple[int, Kind]]]:
+    """For each seat, the ceremonies in its play area (R1.5), as owner and kind."""
+    table = tables[0]
+    return [
+        _ceremonies(table, seat, int(play_area(table, seat))) for seat in range(number(tables, "players"))
+    ]
+
+
+def _ceremonies(table: Table, seat: int, spots: int) -> set[tuple[int, Kind]]:
+    found = set()
+    for lane in (0, LEFT_LANE, RIGHT_LANE):
+        if kinds := spots >> lane & ALL_KINDS:
+            owner = int(owner_at(table, seat, lane))
+            found |= {(owner, kind) for kind in kinds_of(kinds)}
+    return found
 
 
 def tiles(tables: Tables) -> dict[Kind, list[int]]:
