@@ -189,6 +189,77 @@ def arena(
 
 
 @app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 lets others on the network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(help="The port to listen at; 0 takes a free one.", min=0, max=65535)
+    ] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            help="A file for all games, or an address such as sqlite:////srv/games.db.",
+            show_default="a file in your data folder",
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="A further web page that may use this server, such as https://example.org."),
+    ] = None,
+    proxy: Annotated[
+        str, typer.Option(help="Addresses of proxies in front of this server that say who is calling.")
+    ] = "127.0.0.1",
+    bot_processes: Annotated[int, typer.Option(help="How many bots think at a time.", min=1, max=64)] = 1,
+    bot_pace: Annotated[
+        float, typer.Option(help="Seconds between two actions of a bot.", min=0, max=60)
+    ] = 0.7,
+    sockets_per_address: Annotated[
+        int, typer.Option(help="How many players and spectators may come from one address.", min=1)
+    ] = 50,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Write what happens to standard error.")] = False,
+) -> None:
+    """Serve tables to browsers and programs: against bots, at one screen, or with friends by a link.
+
+    Everything is kept in one file; Ctrl-C stops the server and loses nothing.
+    """
+    from kokopelli.server.serving import serve as run
+    from kokopelli.server.settings import Limits, Settings, database_url
+    from kokopelli.server.storage import StorageError
+
+    settings = Settings(
+        database=database_url(database),
+        origins=tuple(origin or ()),
+        bot_processes=bot_processes,
+        bot_pace=bot_pace,
+        limits=Limits(sockets_per_address=sockets_per_address),
+    )
+    try:
+        run(settings, host, port, proxy, verbose)
+    except (StorageError, OSError) as error:
+        _fail(error)
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="The record of a game that is over; - reads standard input.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="The hash that was shown before the game, if you noted it.")
+    ] = None,
+) -> None:
+    """Check that a game's cards were shuffled as promised before it began, and that its moves are legal."""
+    from kokopelli.record import RecordError, parse_record
+    from kokopelli.server.deal import verify as check
+
+    try:
+        record = parse_record(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes())
+        check(record, commitment)
+    except (RecordError, OSError) as error:
+        _fail(error)
+    print(f"The deal is the one that was promised: {record['deal']['commitment']}")
+
+
+@app.command()
 def prepare() -> None:
     """Compile rules and bots now, so that the first game starts at once."""
     from kokopelli.bench import compile_rules

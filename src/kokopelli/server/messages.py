@@ -192,7 +192,6 @@ class Problem(Model):
 
     error: str  # a short name
     text: str  # for people
-    place: str | None = None  # the part of the request that is wrong
 
 
 class CeremonyBody(Model):

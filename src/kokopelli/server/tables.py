@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 from kokopelli.events import Event
 from kokopelli.moves import InvalidMove, Move
+from kokopelli.reasons import Reason
 from kokopelli.server import entries as e
 from kokopelli.server import messages as m
 from kokopelli.server.clocks import Clocks
@@ -20,6 +21,7 @@ from kokopelli.server.deal import Secret, deal
 from kokopelli.server.line import Line
 from kokopelli.server.refusals import Refused
 from kokopelli.setup import COLOURS, Setup
+from kokopelli.view import View
 
 Viewer: TypeAlias = int | None  # a seat, or None for spectators
 Happening: TypeAlias = Event | m.TableEvent
@@ -103,9 +105,8 @@ class Table:
         bot = self.seats[self.line.turn].bot or (STAND_IN if self.ran_out else None)
         return None if bot is None else (self.line.turn, bot)
 
-    def caller(self, tokens: Iterable[str]) -> Caller:
-        """Who holds these tokens."""
-        hashes = [hash_of(token) for token in tokens]
+    def caller(self, hashes: Sequence[str]) -> Caller:
+        """Who holds the tokens with these hashes."""
         seats = [
             number for number, seat in enumerate(self.seats) if seat.token and _matches(seat.token, hashes)
         ]
@@ -174,6 +175,21 @@ class Table:
         self._require("over")
         return e.Rematched(next=game)
 
+    def once_more(self, invite: str, secret: Secret) -> e.Created:
+        """A new table with the same people, bots and options; everybody keeps their token."""
+        return e.Created(
+            host=self._host,
+            invite=invite,
+            seats=[
+                e.SeatAtFirst(name=seat.name, token=seat.token, bot=None if seat.token else seat.bot)
+                for seat in self.seats
+            ],
+            kinds=self.kinds,
+            options=self.options,
+            seed=secret.seed,
+            salt=secret.salt,
+        )
+
     def play(self, caller: Caller, seat: int | None, frame: PlayFrame, now: float) -> e.Entry:
         """What a person does in their turn."""
         line = self._own_line(caller, seat)
@@ -183,9 +199,7 @@ class Table:
         if self.seats[seat].bot:
             raise Refused("bot-plays")
         if line.turn != seat:
-            reason = line.view(seat).why_not("draw")
-            assert reason is not None  # it is another's turn, or the game is over
-            raise Refused.by_rule(reason)
+            raise Refused.by_rule(_reason_to_wait(line.view(seat)))
         if self.ran_out:
             raise Refused("time-over")
         spent = self.clocks.spent(now) if self.clocks else 0
@@ -203,6 +217,19 @@ class Table:
         if not line.undoable:
             raise Refused("no-undo")
         return e.TookBack(seat=seat, moves=1 if isinstance(frame, m.Undo) else line.undoable, spent=spent)
+
+    def view_for_hint(self, caller: Caller, seat: int | None, ply: int) -> View:
+        """What a player who asks for a hint knows, if the table allows hints and it is their turn."""
+        line = self._own_line(caller, seat)
+        assert seat is not None
+        if not self.options.hints:
+            raise Refused("no-hints")
+        if ply != self.plies[seat]:
+            raise Refused("stale")
+        view = line.view(seat)
+        if not view.legal_moves:
+            raise Refused("turn-held") if line.turn == seat else Refused.by_rule(_reason_to_wait(view))
+        return view
 
     def change_player(self, caller: Caller, seat: int | None, frame: SeatFrame) -> e.BotPlays:
         """A bot plays for a person, or no longer."""
@@ -365,6 +392,13 @@ class Table:
             raise Refused("no-seat")
         if self.seats[seat].plays != "open":
             raise Refused("seat-taken")
+
+
+def _reason_to_wait(view: View) -> Reason:
+    """Why a seat can do nothing at all: it is another's turn, or the game is over."""
+    reason = view.why_not("draw")
+    assert reason is not None
+    return reason
 
 
 def _legal(line: Line, seat: int, text: str) -> Move:

@@ -1,0 +1,117 @@
+"""The house: all parts of one running server, what they share, and what happens by itself."""
+
+import asyncio
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from sqlalchemy.engine import make_url
+
+from kokopelli.server import messages as m
+from kokopelli.server.limits import Budgets
+from kokopelli.server.metrics import Metrics
+from kokopelli.server.rooms import Rooms
+from kokopelli.server.settings import Settings
+from kokopelli.server.sockets import Doors
+from kokopelli.server.storage import Storage
+from kokopelli.server.thinking import Thinkers
+
+LAG_SECONDS = 0.5  # how often the lag of the event loop is looked at
+
+
+class TooMany(Exception):
+    """An address asked for too much."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__(wait)
+        self.wait = wait
+
+
+class House:
+    """All parts of a running server; made within a running event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.storage = Storage(settings.database)
+        self.thinkers = Thinkers(settings.bot_processes, settings.bot_patience)
+        self.rooms = Rooms(self.storage, self.thinkers, settings, self.metrics)
+        self.doors = Doors(self)
+        self.lag = 0.0
+        limits = settings.limits
+        self.requests = Budgets(limits.requests_per_second, limits.requests_at_once)
+        self._tables = Budgets(limits.tables_per_minute / 60, limits.tables_at_once)
+        self._wrong_joins = Budgets(limits.wrong_joins_per_minute / 60, limits.wrong_joins_at_once)
+        self._loop = asyncio.get_running_loop()
+        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._watch())]
+
+    def is_allowed_origin(self, origin: str | None, host: str | None) -> bool:
+        """May a page from there use this server? A program that is no browser sends no origin."""
+        if origin is None or origin in self.settings.origins:
+            return True
+        return host is not None and urlsplit(origin).netloc == host
+
+    def may_make_table(self, address: str) -> None:
+        """Raise `TooMany` if this address made too many tables."""
+        now = self._loop.time()
+        if not self._tables.take(address, now):
+            raise TooMany(self._tables.wait(address, now))
+
+    def may_join(self, address: str) -> None:
+        """Raise `TooMany` if this address guessed too often."""
+        now = self._loop.time()
+        if self._wrong_joins.is_spent(address, now):
+            raise TooMany(self._wrong_joins.wait(address, now))
+
+    def joined_wrongly(self, address: str) -> None:
+        """Remember a guess."""
+        self._wrong_joins.take(address, self._loop.time())
+
+    def now(self) -> float:
+        """Seconds of the clock that never jumps."""
+        return self._loop.time()
+
+    async def find_invite(self, invite: str) -> str | None:
+        """The game that an invitation is for."""
+        return await asyncio.wrap_future(self.storage.find_invite(invite))
+
+    def health(self) -> m.Health:
+        """How the server is."""
+        last = self.storage.last_commit
+        folder = Path(make_url(self.settings.database).database or ".").parent
+        free = shutil.disk_usage(folder if folder.exists() else ".").free
+        return m.Health(
+            ok=self.lag < 1.0,
+            loop_lag_ms=round(self.lag * 1000, 1),
+            last_commit_s=None if last is None else round(self._loop.time() - last, 1),
+            disk_free_mb=free >> 20,
+            tables=len(self.rooms),
+            sockets=self.doors.sockets,
+            bots_waiting=self.thinkers.waiting,
+        )
+
+    async def close(self) -> None:
+        """Stop everything; what was acknowledged is on disk already."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.rooms.close()
+        await self.thinkers.close()
+        await asyncio.to_thread(self.storage.close)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.heartbeat_seconds)
+            for room in self.rooms:
+                room.beat()
+                await asyncio.sleep(0)  # others come in between
+            await self.rooms.rest()
+
+    async def _watch(self) -> None:
+        while True:
+            before = self._loop.time()
+            await asyncio.sleep(LAG_SECONDS)
+            self.lag = max(0.0, self._loop.time() - before - LAG_SECONDS)
+            self.metrics.loop_lag.set(self.lag)
+            self.metrics.tables.set(len(self.rooms))
+            self.metrics.bots_waiting.set(self.thinkers.waiting)

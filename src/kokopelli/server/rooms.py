@@ -1,0 +1,345 @@
+"""Rooms: live tables with the sockets that watch them, the log that they write, and the bots and clocks that move on.
+
+A room changes its table in one way only: decide, write to the log, wait until that is on disk, apply, tell everybody.
+One command after the other, whoever sends it. Whoever asked is answered after the commit and never before.
+"""
+
+import asyncio
+import contextlib
+import math
+from collections.abc import Callable, Iterator, Sequence
+
+import structlog
+
+from kokopelli.server import entries as e
+from kokopelli.server.metrics import Metrics
+from kokopelli.server.refusals import Refused
+from kokopelli.server.settings import Settings
+from kokopelli.server.showing import Sight, events_for, look
+from kokopelli.server.storage import Conflict, Storage, StorageError
+from kokopelli.server.tables import Caller, Change, Table, Viewer
+from kokopelli.server.thinking import Thinkers
+
+NORMAL, GOING_AWAY, POLICY, FAULT, TRY_LATER = 1000, 1001, 1008, 1011, 1013  # why a socket is closed
+FORBIDDEN, UNKNOWN = 4403, 4404
+RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
+
+log = structlog.get_logger()
+
+
+class UnknownTable(Exception):
+    """There is no such table."""
+
+
+class Peer:
+    """Somebody who watches a table: the tokens they showed, the seat they look from, and the frames for them."""
+
+    def __init__(self, hashes: Sequence[str], viewer: Viewer, frames_waiting: int) -> None:
+        self.hashes = tuple(hashes)
+        self.viewer = viewer
+        self.frames: asyncio.Queue[str] = asyncio.Queue(frames_waiting)
+        self.gone = asyncio.Event()
+        self.code = NORMAL  # why the socket is closed
+
+    def send(self, frame: str) -> None:
+        """Put a frame into the queue; one who does not read is let go."""
+        if self.gone.is_set():
+            return
+        try:
+            self.frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            while not self.frames.empty():
+                self.frames.get_nowait()
+            self.let_go(TRY_LATER)
+
+    def let_go(self, code: int) -> None:
+        """Send what is waiting, then nothing more, and close the socket."""
+        self.code = code
+        self.gone.set()
+
+
+class Room:
+    """One live table."""
+
+    def __init__(
+        self, table: Table, storage: Storage, thinkers: Thinkers, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.table = table
+        self.peers: set[Peer] = set()
+        self.last_used = 0.0
+        self._storage = storage
+        self._thinkers = thinkers
+        self._settings = settings
+        self._metrics = metrics
+        self._lock = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._shown_at = self._loop.time()
+        self._behind = False  # may the log say more than the table?
+        self._driver = asyncio.create_task(self._drive())
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats whose people are connected."""
+        return frozenset(seat for peer in self.peers for seat in self.table.caller(peer.hashes).seats)
+
+    @property
+    def can_rest(self) -> bool:
+        """Does nobody watch, and nothing happen by itself?"""
+        table = self.table
+        return not self.peers and table.bot_to_move is None and table.time_out_at is None
+
+    def sight(self, viewer: Viewer, caller: Caller) -> Sight:
+        """What a viewer sees now."""
+        return look(self.table, viewer, caller, self.here, self._loop.time())
+
+    async def change(
+        self,
+        decide: Callable[[Table, float], e.Entry | Sequence[e.Entry] | None],
+        id: str | None = None,
+        peer: Peer | None = None,
+        re: str | None = None,
+    ) -> None:
+        """Do what `decide` says, durably; raises `Refused` or `StorageError`. An id that was carried out is not again.
+
+        The peer who asked gets its answer to `re`, also if there is nothing to do.
+        """
+        # Shielded: a socket that closes must not leave the table behind its log.
+        await asyncio.shield(asyncio.create_task(self._change(decide, id, peer, re)))
+
+    def join(self, peer: Peer, re: str) -> None:
+        """Let somebody watch, from a seat of theirs or as a spectator."""
+        before = self.here
+        self.peers.add(peer)
+        self.last_used = self._loop.time()
+        self.answer(peer, re)
+        self._tell_presence(before, peer)
+
+    def leave(self, peer: Peer) -> None:
+        """Somebody watches no longer."""
+        before = self.here
+        self.peers.discard(peer)
+        self.last_used = self._loop.time()
+        self._tell_presence(before, peer)
+
+    def answer(self, peer: Peer, re: str) -> None:
+        """Send the view to one who asked for it."""
+        caller = self.table.caller(peer.hashes)
+        peer.send(self.sight(peer.viewer, caller).frame(re=re).model_dump_json())
+
+    def beat(self) -> None:
+        """Send everybody a sign of life."""
+        frames: dict[Viewer, str] = {}
+        for peer in self.peers:
+            if peer.viewer not in frames:
+                frames[peer.viewer] = self.sight(peer.viewer, Caller()).heartbeat().model_dump_json()
+            peer.send(frames[peer.viewer])
+
+    async def close(self) -> None:
+        """Let everybody go and stop."""
+        self._driver.cancel()
+        for peer in list(self.peers):
+            peer.let_go(GOING_AWAY)
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._driver
+        async with self._lock:  # what is being written is finished
+            pass
+
+    async def _change(
+        self,
+        decide: Callable[[Table, float], e.Entry | Sequence[e.Entry] | None],
+        id: str | None,
+        peer: Peer | None,
+        re: str | None,
+    ) -> None:
+        async with self._lock:
+            changes = await self._carry_out(decide, id)
+            self.last_used = self._loop.time()
+            if any(change.shown is not None for change in changes):
+                self._shown_at = self._loop.time()
+            self._tell(changes, peer, re)
+
+    async def _carry_out(
+        self, decide: Callable[[Table, float], e.Entry | Sequence[e.Entry] | None], id: str | None
+    ) -> list[Change]:
+        while True:
+            changes = await self._catch_up() if self._behind else []
+            if changes:
+                self._tell(changes, None, None)
+            if id is not None and id in self.table.ids:
+                return []
+            now = self._loop.time()
+            decided = decide(self.table, now)
+            new = [] if decided is None else [*decided] if isinstance(decided, Sequence) else [decided]
+            if not new:
+                return []
+            self._behind = True
+            try:
+                with self._metrics.commit_seconds.time():
+                    await asyncio.wrap_future(
+                        self._storage.append(self.table.game, self.table.length, new, id)
+                    )
+            except Conflict:
+                continue  # another process was faster: look again
+            self._behind = False
+            return [
+                self.table.apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
+            ]
+
+    async def _catch_up(self) -> list[Change]:
+        """Apply what the log says and the table does not yet know."""
+        rows = await asyncio.wrap_future(self._storage.read(self.table.game, self.table.length))
+        self._behind = False
+        now = self._loop.time()
+        return [self.table.apply(row.entry, now, row.id) for row in rows]
+
+    def _tell(self, changes: Sequence[Change], asking: Peer | None, re: str | None) -> None:
+        """Send everybody what they see of the changes, and the one who asked an answer in any case."""
+        if changes:
+            self._news.set()
+        sent: dict[tuple[Viewer, Caller], str | None] = {}
+        for peer in list(self.peers):
+            caller = self.table.caller(peer.hashes)
+            if peer.viewer is not None and peer.viewer not in caller.seats:
+                self._show_out(peer, caller)
+            if peer is asking:
+                frame = self._frame(changes, peer.viewer, caller, re)
+            else:
+                key = peer.viewer, caller
+                if key not in sent:
+                    sent[key] = self._frame(changes, peer.viewer, caller, None)
+                frame = sent[key]
+            if frame is not None:
+                peer.send(frame)
+
+    def _show_out(self, peer: Peer, caller: Caller) -> None:
+        """The seat is theirs no longer: they may watch as others do, or not at all."""
+        peer.viewer = None
+        if not may_watch(self.table, caller):
+            self.peers.discard(peer)
+            peer.let_go(FORBIDDEN)
+
+    def _frame(self, changes: Sequence[Change], viewer: Viewer, caller: Caller, re: str | None) -> str | None:
+        seen = [events for change in changes if (events := events_for(change, viewer)) is not None]
+        if not seen and re is None:
+            return None
+        events = [event for events in seen for event in events]
+        return self.sight(viewer, caller).frame(events, re).model_dump_json()
+
+    def _tell_presence(self, before: frozenset[int], but: Peer) -> None:
+        if before != self.here:
+            for peer in list(self.peers - {but}):
+                caller = self.table.caller(peer.hashes)
+                peer.send(self.sight(peer.viewer, caller).frame().model_dump_json())
+
+    async def _drive(self) -> None:
+        """Bots and clocks: whatever happens without anybody's asking."""
+        while True:
+            self._news.clear()
+            try:
+                if self.table.bot_to_move is not None:
+                    await self._move_bot(*self.table.bot_to_move)
+                else:
+                    await self._wait_for_news()
+                    await self.change(Table.run_out)
+            except Refused:
+                pass  # somebody took the seat meanwhile
+            except StorageError as error:
+                log.error("not written", game=self.table.game, error=str(error))
+                await asyncio.sleep(RETRY_SECONDS)
+            except Exception:
+                log.exception("a bot or clock failed", game=self.table.game)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _wait_for_news(self) -> None:
+        """Until something changes, or the time of the seat on turn is over."""
+        until = self.table.time_out_at
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await self._news.wait()
+
+    async def _move_bot(self, seat: int, bot: str) -> None:
+        """Think a whole action through, then lay it down at its time: how long it took tells nothing."""
+        line = self.table.line
+        assert line is not None
+        moves = [] if line.held else await self._thinkers.choose_action(bot, line.game, seat)
+        await asyncio.sleep(self._slot() - self._loop.time())
+        ply = line.game.ply
+
+        def decide(table: Table, now: float) -> Sequence[e.Entry]:
+            if table.line is None or table.line.game.ply != ply:
+                raise Refused("stale")
+            return table.bot_moves(seat, moves)
+
+        await self.change(decide)
+
+    def _slot(self) -> float:
+        """The next beat of a bot's action after the table was shown last."""
+        pace, now = self._settings.bot_pace, self._loop.time()
+        if pace <= 0:
+            return now
+        return self._shown_at + pace * max(1, math.ceil((now - self._shown_at) / pace))
+
+
+def may_watch(table: Table, caller: Caller) -> bool:
+    """May these people see the table?"""
+    return table.options.spectators or caller.host or bool(caller.seats)
+
+
+class Rooms:
+    """All rooms of this server."""
+
+    def __init__(self, storage: Storage, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
+        self._parts = storage, thinkers, settings, metrics
+        self._storage = storage
+        self._settings = settings
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(list(self._rooms.values()))
+
+    async def find(self, game: str) -> Room:
+        """The room of a game; raises `UnknownTable`."""
+        room = self._rooms.get(game)
+        if room is not None:
+            return room
+        if game not in self._loading:
+            self._loading[game] = asyncio.create_task(self._load(game))
+            self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
+        return await asyncio.shield(self._loading[game])
+
+    async def create(self, game: str, entry: e.Created) -> Room:
+        """A new table."""
+        await asyncio.wrap_future(self._storage.create(game, entry.invite, entry))
+        return await self.find(game)
+
+    async def rest(self) -> None:
+        """Forget the rooms where nothing happens; they come back from their logs."""
+        now = asyncio.get_running_loop().time()
+        for game, room in list(self._rooms.items()):
+            if room.can_rest and now - room.last_used > self._settings.rest_seconds:
+                del self._rooms[game]
+                await room.close()
+
+    async def close(self) -> None:
+        """Close all rooms."""
+        for room in list(self._rooms.values()):
+            await room.close()
+        self._rooms.clear()
+
+    async def _load(self, game: str) -> Room:
+        rows = await asyncio.wrap_future(self._storage.read(game))
+        if not rows:
+            raise UnknownTable(game)
+        table, now = Table(game), asyncio.get_running_loop().time()
+        for row in rows:
+            table.apply(row.entry, now, row.id)
+        if len(rows) > 1:
+            table.resume(now)
+        room = self._rooms[game] = Room(table, *self._parts)
+        room.last_used = now
+        return room
