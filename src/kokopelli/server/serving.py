@@ -1,6 +1,7 @@
 """`kokopelli serve`: the application under uvicorn, with its limits, its log and a clean stop."""
 
 import logging
+import signal
 import sqlite3
 import sys
 
@@ -56,6 +57,8 @@ def serve(settings: Settings, host: str, port: int, proxies: str, verbose: bool)
     log = structlog.get_logger()
     server = _Server(config(settings, host, port, proxies))
     log.info("starting", sqlite=sqlite3.sqlite_version, python=sys.version.split()[0])
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)  # uvicorn stops by them, and then sends them to us again
     server.run()
     log.info("stopped")
 
