@@ -12,11 +12,11 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -39,6 +39,23 @@ NO_LIMITS = Limits(
 )
 
 Frame = dict[str, Any]
+Result = TypeVar("Result")
+
+_open: "list[Client]" = []
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    """Run what clients do, and close all their sockets after it."""
+
+    async def whole() -> Result:
+        try:
+            return await asyncio.wait_for(work, 120)
+        finally:
+            for client in _open:
+                await client.close()
+            _open.clear()
+
+    return asyncio.run(whole())
 
 
 class Running:
@@ -158,6 +175,7 @@ class Client:
         self.seen: list[Frame] = []  # all frames that came, the newest last
         self.view: Frame = {}
         self._ids = itertools.count()
+        _open.append(self)
 
     @classmethod
     async def enter(

@@ -5,7 +5,7 @@ import random
 from collections.abc import Awaitable
 
 import pytest
-from clients import Client, Frame, Running
+from clients import Client, Frame, Running, run
 
 from kokopelli import from_record
 
@@ -28,13 +28,12 @@ async def together(*all: Awaitable[None]) -> None:
 def test_a_person_against_bots(server: Running, ask_end: bool) -> None:
     keys = server.make_table("me", "fitted", "turn", kinds=12, options={"ask_end": ask_end})
 
-    async def run() -> Frame:
+    async def play() -> Frame:
         client = await Client.enter(server, keys.game, keys.tokens[0])
         await together(play_to_the_end(client, random.Random(1)))
-        await client.close()
         return client.seen[-1]
 
-    last = asyncio.run(run())
+    last = run(play())
     assert last["table"]["status"] == "over" and last["view"]["winners"]
     with server.http() as http:
         record = http.get(f"/tables/{keys.game}/record").json()
@@ -52,15 +51,13 @@ def test_friends_by_a_link_and_a_rematch(server: Running) -> None:
     assert claimed["seats"][0]["seat"] == 1 and claimed["table"]["seats"][1]["yours"]
     server.start(keys)
 
-    async def run() -> None:
+    async def play() -> None:
         ann = await Client.enter(server, keys.game, keys.tokens[0])
         ben = await Client.enter(server, keys.game, token)
         await together(play_to_the_end(ann, random.Random(2)), play_to_the_end(ben, random.Random(3)))
         assert ann.view["scores"] == ben.view["scores"]
-        await ann.close()
-        await ben.close()
 
-    asyncio.run(run())
+    run(play())
     with server.http(token) as http:
         again = http.post(f"/tables/{keys.game}/rematch").json()
     with server.http(keys.host) as http:
@@ -73,26 +70,24 @@ def test_friends_by_a_link_and_a_rematch(server: Running) -> None:
 def test_bots_alone_play_to_the_end_and_spectators_watch(server: Running) -> None:
     keys = server.make_table("fitted", "turn", "greedy", "random", kinds=10)
 
-    async def run() -> Frame:
+    async def play() -> Frame:
         client = await Client.enter(server, keys.game)
         await asyncio.wait_for(client.until(lambda view: view["decision"] == "over"), 60)
-        await client.close()
         return client.view
 
-    view = asyncio.run(run())
+    view = run(play())
     assert view["viewer"] is None and view["winners"] and view["hand"] == {} and view["legal"] == []
 
 
 def test_one_browser_with_two_seats_looks_from_one_at_a_time(server: Running) -> None:
     keys = server.make_table("me", "me")
 
-    async def run() -> None:
+    async def play() -> None:
         client = await Client.enter(server, keys.game, keys.tokens[0], keys.tokens[1])
         while client.view["decision"] != "over":
             if client.view["turn"] != client.view["viewer"]:
                 await client.ask("look", seat=client.view["turn"])
             assert client.view["viewer"] == client.view["turn"]
             await client.play_on(lambda moves: moves[-1])
-        await client.close()
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    run(play())
