@@ -302,7 +302,7 @@ async def _invalid(_request: Request, error: Exception) -> Response:
 
 async def _plain(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return problem(error.status_code, "http", str(error.detail))
+    return problem(error.status_code, "too-large" if error.status_code == 413 else "http", str(error.detail))
 
 
 _ANSWERS: dict[type[Exception], Callable[[Request, Exception], Any]] = {

@@ -3,6 +3,7 @@
 from math import ceil
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,9 +22,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
-
-class BodyTooLarge(Exception):
-    """The body of a request is larger than any message."""
+TOO_LARGE = f"A request has at most {MAX_BODY} bytes"
 
 
 def problem(status: int, error: str, text: str, wait: float | None = None) -> Response:
@@ -56,10 +55,7 @@ class Guard:
         if answer is not None:
             await answer(scope, receive, send_guarded)
             return
-        try:
-            await self._app(scope, _limited(receive), send_guarded)
-        except BodyTooLarge:
-            await _too_large()(scope, receive, send_guarded)
+        await self._app(scope, _limited(receive), send_guarded)
 
     def _refuse(self, scope: Scope) -> Response | None:
         house: House = scope["app"].state.house
@@ -72,12 +68,8 @@ class Guard:
             return problem(403, "origin", "This page may not use the server")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 9 or int(length) > MAX_BODY:
-            return _too_large()
+            return problem(413, "too-large", TOO_LARGE)
         return None
-
-
-def _too_large() -> Response:
-    return problem(413, "too-large", f"A request has at most {MAX_BODY} bytes")
 
 
 def _limited(receive: Receive) -> Receive:
@@ -89,7 +81,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         size += len(message.get("body", b""))
         if size > MAX_BODY:
-            raise BodyTooLarge
+            raise HTTPException(413, TOO_LARGE)
         return message
 
     return receive_limited

@@ -9,7 +9,15 @@ import dataclasses
 import re
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, create_model
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    create_model,
+)
 
 from kokopelli import events as game_events
 from kokopelli.bots.bot import BOTS
@@ -29,6 +37,12 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, ser_json_inf_nan="null")
 
 
+def _different(kinds: list[Kind]) -> list[Kind]:
+    if len(set(kinds)) < len(kinds):
+        raise ValueError("every kind once")
+    return kinds
+
+
 GameId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{10}$")]
 Invite: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{16}$")]  # 80 bits
 Token: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{43}$")]  # 256 bits
@@ -44,9 +58,10 @@ PlayerName: TypeAlias = Annotated[
 ]
 BotName: TypeAlias = Literal[tuple(BOTS)]  # type: ignore[valid-type]  # only by name: a module's path would run anything
 Ply: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
-Kinds: TypeAlias = (
-    Literal["first-game"] | Literal[10, 11, 12] | Annotated[list[Kind], Field(min_length=10, max_length=12)]
-)
+ChosenKinds: TypeAlias = Annotated[
+    list[Kind], Field(min_length=10, max_length=12), AfterValidator(_different)
+]
+Kinds: TypeAlias = Literal["first-game"] | Literal[10, 11, 12] | ChosenKinds
 
 
 class Clock(Model):

@@ -179,7 +179,9 @@ def _row(game: str, ply: int, at: int, id: str | None, entry: Entry) -> dict[str
     return {"game": game, "ply": ply, "at": at, "id": id, "body": entry.model_dump_json()}
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
+    while error.__context__ is not None:  # what came first: when a disk is full, to roll back fails as well
+        error = error.__context__
     cause = error.orig if isinstance(error, SQLAlchemyError) and hasattr(error, "orig") else error
     return str(cause) or type(error).__name__
 
