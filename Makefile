@@ -17,9 +17,12 @@ play: $(VENV)/.run  ## start the program
 test: check  ## everything that must hold before a change lands
 	@echo "== tests, compiled, with bounds checks"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/kokopelli prepare
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server
 	@echo "== tests, compiler off"
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server
+	@echo "== the server"
+	$(BIN)/kokopelli prepare
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/server
 	@echo "== every branch of the rules is tested"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report

@@ -263,7 +263,7 @@ def test_one_who_does_not_read_is_let_go(tmp_path: Path) -> None:
         keys = server.make_table("me", "me")
 
         async def play() -> Frame:
-            slow = await Client.enter(server, keys.game, keys.tokens[0], max_queue=1)
+            slow = await Client.enter(server, keys.game, keys.tokens[0], max_queue=1, close_timeout=0.1)
             for _ in range(3000):
                 try:
                     await asyncio.wait_for(slow.send(slow.frame("sync")), 1)
