@@ -23,8 +23,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from kokopelli.server.house import House
-from kokopelli.server.serving import config
+from kokopelli.server.serving import config, listen
 from kokopelli.server.settings import Limits, Settings
+from kokopelli.server.storage import Storage
 
 WAIT = 20.0  # seconds for anything that must happen
 NO_LIMITS = Limits(
@@ -107,12 +108,13 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
     chosen = Settings(
         database=f"sqlite:///{folder / 'tables.db'}", limits=limits, **{"bot_pace": 0.0, **settings}
     )
-    served = config(chosen, "127.0.0.1", 0)
+    listening = listen("127.0.0.1", 0)
+    served = config(chosen, Storage(chosen.database))
     server = uvicorn.Server(served)
     ready = threading.Event()
 
     async def run() -> None:
-        serving = asyncio.create_task(server.serve())
+        serving = asyncio.create_task(server.serve([listening]))
         while not server.started:
             await asyncio.sleep(0.005)
         ready.set()
@@ -122,12 +124,13 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
     thread.start()
     try:
         assert ready.wait(WAIT)
-        port = server.servers[0].sockets[0].getsockname()[1]
+        port = listening.getsockname()[1]
         app: Any = served.app
         yield Running(f"127.0.0.1:{port}", app.state.house)
     finally:
         server.should_exit = True
         thread.join(WAIT)
+        listening.close()
         assert not thread.is_alive()
 
 

@@ -46,8 +46,10 @@ def desk_at(game: Game, viewer: Viewer, secret: Secret, ask_end: bool = True) ->
 def take_action(desk: Desk, first: Move, chance: random.Random | None) -> None:
     """Take an action that begins with this move and goes no further than it must; with chance, with second thoughts."""
     seat = desk.line.turn
+    before = {viewer: desk.frame(viewer) for viewer in desk.sent if viewer != seat}
     desk.move(first)
     while desk.line.turn == seat and (desk.line.held or desk.line.game.decision != "action"):
+        assert all(desk.frame(viewer) == frame for viewer, frame in before.items())  # whoever comes anew, too
         if (
             chance
             and chance.random() < 0.5

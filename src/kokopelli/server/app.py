@@ -25,7 +25,7 @@ from kokopelli.server.rooms import Room, UnknownTable, may_watch
 from kokopelli.server.settings import Settings
 from kokopelli.server.showing import record_of
 from kokopelli.server.sockets import address_of
-from kokopelli.server.storage import StorageError
+from kokopelli.server.storage import Storage, StorageError
 from kokopelli.server.tables import Caller, Table, hash_of
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -39,12 +39,12 @@ api = APIRouter(prefix="/api")
 operators = APIRouter()
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application; its parts begin and end with its life."""
+def create_app(settings: Settings, storage: Storage) -> FastAPI:
+    """The application; its other parts begin with its life, and all end with it."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = House(settings or Settings())
+        app.state.house = House(settings, storage)
         yield
         await app.state.house.close()
 

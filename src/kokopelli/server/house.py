@@ -30,10 +30,10 @@ class TooMany(Exception):
 class House:
     """All parts of a running server; made within a running event loop."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings = settings
+        self.storage = storage
         self.metrics = Metrics()
-        self.storage = Storage(settings.database)
         self.thinkers = Thinkers(settings.bot_processes, settings.bot_patience)
         self.rooms = Rooms(self.storage, self.thinkers, settings, self.metrics)
         self.doors = Doors(self)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 import structlog
 
 from kokopelli.server import entries as e
+from kokopelli.server.messages import Heartbeat
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.refusals import Refused
 from kokopelli.server.settings import Settings
@@ -75,6 +76,7 @@ class Room:
         self._news = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._shown_at = self._loop.time()
+        self._beats: dict[Viewer, Heartbeat] = {}  # the newest of each viewer
         self._behind = False  # may the log say more than the table?
         self._driver = asyncio.create_task(self._drive())
 
@@ -91,7 +93,9 @@ class Room:
 
     def sight(self, viewer: Viewer, caller: Caller) -> Sight:
         """What a viewer sees now."""
-        return look(self.table, viewer, caller, self.here, self._loop.time())
+        sight = look(self.table, viewer, caller, self.here, self._loop.time())
+        self._beats[viewer] = sight.heartbeat()
+        return sight
 
     async def change(
         self,
@@ -129,11 +133,11 @@ class Room:
 
     def beat(self) -> None:
         """Send everybody a sign of life."""
-        frames: dict[Viewer, str] = {}
-        for peer in self.peers:
-            if peer.viewer not in frames:
-                frames[peer.viewer] = self.sight(peer.viewer, Caller()).heartbeat().model_dump_json()
-            peer.send(frames[peer.viewer])
+        for peer in list(self.peers):
+            beat = self._beats.get(peer.viewer)
+            if beat is None or beat.ply != self.table.plies[peer.viewer]:  # a view changes with its ply only
+                beat = self.sight(peer.viewer, Caller()).heartbeat()
+            peer.send(beat.model_dump_json())
 
     async def close(self) -> None:
         """Let everybody go and stop."""

@@ -25,6 +25,7 @@ from kokopelli.view import View
 QUICK_BOT = "turn"  # chooses where a worker failed
 MEMORY = 1 << 30  # bytes of address space of a worker, of which it needs a third
 NICENESS = 10
+START_SECONDS = 60.0  # until a worker is ready: it may have to compile the rules
 
 log = structlog.get_logger()
 
@@ -35,6 +36,7 @@ class Thinkers:
     def __init__(self, processes: int, patience: float) -> None:
         self.waiting = 0  # moves that are thought about or wait for it
         self._patience = patience
+        self._closed = False
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="thinker")
         self._workers = [_Worker() for _ in range(processes)]
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
@@ -69,6 +71,7 @@ class Thinkers:
 
     async def close(self) -> None:
         """Stop all workers."""
+        self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
         for worker in self._workers:
             worker.stop()
@@ -86,11 +89,16 @@ class Thinkers:
 
     async def _start(self, worker: "_Worker") -> None:
         try:
-            await asyncio.get_running_loop().run_in_executor(self._threads, worker.start)
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._start_now, worker)
         except (EOFError, OSError, TimeoutError) as error:
             log.error("bot worker did not start", error=type(error).__name__)
             worker.stop()
         self._idle.put_nowait(worker)
+
+    def _start_now(self, worker: "_Worker") -> None:
+        worker.start()
+        if self._closed:
+            worker.stop()
 
     def _ask(self, worker: "_Worker", bot: str, view: View) -> Move:
         try:
@@ -130,25 +138,27 @@ class _Worker:
 
     def stop(self) -> None:
         """End the process at once."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        if self._pipe is not None:
-            self._pipe.close()
+        process, pipe = self._process, self._pipe
         self._process = self._pipe = None
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
+        if pipe is not None:
+            pipe.close()
 
     def start(self) -> None:
         """Begin a new process and wait until it is ready."""
         # A new interpreter instead of a copy of this one: forking beside threads of compiled code is not safe.
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs,), name="kokopelli-bot", daemon=True)
-        self._process.start()
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(theirs,), name="kokopelli-bot", daemon=True)
+        process.start()
         theirs.close()
-        if not self._pipe.poll(60):  # it says when it is ready: compiling the rules may come first
+        self._process, self._pipe = process, ours
+        if not ours.poll(START_SECONDS):
             raise TimeoutError
-        self._pipe.recv()
+        ours.recv()
 
 
 def _work(pipe: Connection) -> None:
