@@ -80,7 +80,7 @@ def full_sizes(tables: Tables) -> list[int]:
 
 
 def spaces(tables: Tables) -> list[dict[Side, int]]:
-    """For each seat, how many spaces each side of its village has, taken ones and free ones (R1.2)."""
+    """For each seat, how many spaces each side of its village has (R1.2); a ceremony may lie on one that has gone (R9.12)."""
     table = tables[0]
     return [
         {

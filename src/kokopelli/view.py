@@ -134,7 +134,7 @@ class View:
 
     @property
     def spaces(self) -> tuple[Mapping[Side, int], ...]:
-        """For each seat, how many spaces each side of its village has (R1.2)."""
+        """For each seat, how many spaces each side of its village has (R1.2); a ceremony may lie on one that has gone."""
         return tuple(contents.spaces(self._tables))
 
     @property

@@ -225,7 +225,7 @@ class VillageBody(Model):
     """A seat's village."""
 
     ceremonies: list[CeremonyBody]
-    spaces: dict[Side, int]  # on each side, taken ones and free ones
+    spaces: dict[Side, int]  # on each side; a ceremony may lie on one that has gone with Sun
 
 
 class ReasonBody(Model):

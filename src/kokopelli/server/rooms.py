@@ -310,6 +310,7 @@ class Rooms:
         """The room of a game; raises `UnknownTable`."""
         room = self._rooms.get(game)
         if room is not None:
+            room.last_used = asyncio.get_running_loop().time()  # so that it does not go to rest meanwhile
             return room
         if game not in self._loading:
             self._loading[game] = asyncio.create_task(self._load(game))
