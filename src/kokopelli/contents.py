@@ -3,14 +3,17 @@
 Who reaches what and where a space is free are questions put to `rules.reach`; nothing is worked out here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
 
 from kokopelli.names import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
 from kokopelli.rules.kinds import ALL_KINDS, CARDS_OF_A_KIND, PILE, SIDE_SPACES, WILD_CARDS
 from kokopelli.rules.legal import owner_at
 from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE, abilities, full_size, pile_spaces, play_area, reach
-from kokopelli.rules.table import OVER, RING, Table, Tables
+from kokopelli.rules.table import OVER, RING, Table, Tables, new_table
 from kokopelli.rules.turns import winners
 
 
@@ -73,45 +76,50 @@ def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
     return villages
 
 
-def full_sizes(tables: Tables) -> list[int]:
-    """For each seat, how many cards finish a ceremony of its village (R6.2)."""
-    table = tables[0]
-    return [int(full_size(abilities(table, seat))) for seat in range(number(tables, "players"))]
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """What follows from where ceremonies lie, for each seat: it is asked for often and changes seldom."""
+
+    full_sizes: tuple[int, ...]  # so many cards finish a ceremony of its village (R6.2)
+    spaces: tuple[
+        Mapping[Side, int], ...
+    ]  # on each side (R1.2); a ceremony may lie on one that has gone (R9.12)
+    reached: tuple[frozenset[tuple[int, Kind]], ...]  # it may put cards onto these (R6.1): owner and kind
+    play_areas: tuple[frozenset[tuple[int, Kind]], ...]  # these lie in its play area (R1.5)
 
 
-def spaces(tables: Tables) -> list[dict[Side, int]]:
-    """For each seat, how many spaces each side of its village has (R1.2); a ceremony may lie on one that has gone (R9.12)."""
-    table = tables[0]
-    return [
-        {
-            side: int(pile_spaces(table, seat)) if place == PILE else SIDE_SPACES
-            for place, side in enumerate(SIDES)
-        }
-        for seat in range(number(tables, "players"))
-    ]
+def lens(tables: Tables) -> Lens:
+    """Who reaches what, and where there is space."""
+    return _lens(number(tables, "players"), tables["villages"].tobytes())
 
 
-def reached(tables: Tables) -> list[set[tuple[int, Kind]]]:
-    """For each seat, the ceremonies that it may put cards onto (R6.1), as owner and kind."""
-    table = tables[0]
-    return [_ceremonies(table, seat, int(reach(table, seat))) for seat in range(number(tables, "players"))]
+@lru_cache(maxsize=4096)
+def _lens(players: int, villages: bytes) -> Lens:
+    tables = new_table()
+    tables["players"] = players
+    tables["villages"] = np.frombuffer(villages, np.int64).reshape(tables["villages"].shape)
+    table, seats = tables[0], range(players)
+    return Lens(
+        full_sizes=tuple(int(full_size(abilities(table, seat))) for seat in seats),
+        spaces=tuple(
+            {
+                side: int(pile_spaces(table, seat)) if place == PILE else SIDE_SPACES
+                for place, side in enumerate(SIDES)
+            }
+            for seat in seats
+        ),
+        reached=tuple(_ceremonies(table, seat, int(reach(table, seat))) for seat in seats),
+        play_areas=tuple(_ceremonies(table, seat, int(play_area(table, seat))) for seat in seats),
+    )
 
 
-def play_areas(tables: Tables) -> list[set[tuple[int, Kind]]]:
-    """For each seat, the ceremonies in its play area (R1.5), as owner and kind."""
-    table = tables[0]
-    return [
-        _ceremonies(table, seat, int(play_area(table, seat))) for seat in range(number(tables, "players"))
-    ]
-
-
-def _ceremonies(table: Table, seat: int, spots: int) -> set[tuple[int, Kind]]:
-    found = set()
-    for lane in (0, LEFT_LANE, RIGHT_LANE):
-        if kinds := spots >> lane & ALL_KINDS:
-            owner = int(owner_at(table, seat, lane))
-            found |= {(owner, kind) for kind in kinds_of(kinds)}
-    return found
+def _ceremonies(table: Table, seat: int, spots: int) -> frozenset[tuple[int, Kind]]:
+    """The ceremonies behind spots of the seat's reach."""
+    return frozenset(
+        (int(owner_at(table, seat, lane)), kind)
+        for lane in (0, LEFT_LANE, RIGHT_LANE)
+        for kind in kinds_of(spots >> lane & ALL_KINDS)
+    )
 
 
 def tiles(tables: Tables) -> dict[Kind, list[int]]:

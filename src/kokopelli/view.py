@@ -135,22 +135,22 @@ class View:
     @property
     def spaces(self) -> tuple[Mapping[Side, int], ...]:
         """For each seat, how many spaces each side of its village has (R1.2); a ceremony may lie on one that has gone."""
-        return tuple(contents.spaces(self._tables))
+        return contents.lens(self._tables).spaces
 
     @property
     def full_sizes(self) -> tuple[int, ...]:
         """For each seat, how many cards finish a ceremony of its village (R6.2)."""
-        return tuple(contents.full_sizes(self._tables))
+        return contents.lens(self._tables).full_sizes
 
     @property
     def reached(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
         """For each seat, the ceremonies that it may put cards onto (R6.1), as owner and kind."""
-        return tuple(contents.reached(self._tables))
+        return contents.lens(self._tables).reached
 
     @property
     def play_areas(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
         """For each seat, the ceremonies in its play area (R1.5), as owner and kind."""
-        return tuple(contents.play_areas(self._tables))
+        return contents.lens(self._tables).play_areas
 
     @property
     def tiles(self) -> Mapping[Kind, Sequence[int]]:

@@ -101,10 +101,12 @@ class House:
 
     async def _beat(self) -> None:
         while True:
-            await asyncio.sleep(self.settings.heartbeat_seconds)
-            for room in self.rooms:
+            rooms = list(self.rooms)
+            for room in rooms:
                 room.beat()
-                await asyncio.sleep(0)  # others come in between
+                await asyncio.sleep(self.settings.heartbeat_seconds / len(rooms))  # not all at once
+            if not rooms:
+                await asyncio.sleep(self.settings.heartbeat_seconds)
             await self.rooms.rest()
 
     async def _watch(self) -> None:
