@@ -151,6 +151,11 @@ class ServerProcess:
         assert line.startswith("Kokopelli is at http://"), line
         self.running = Running(line.split()[3].removeprefix("http://"))
 
+    def processor_seconds(self) -> float:
+        """What it has used of the processor."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         """End it at once, as a loss of power would end the process."""
         self.process.kill()

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import time
 from pathlib import Path
 
 from clients import Client, Frame, Keys, Running, ServerProcess, run
@@ -16,7 +15,7 @@ from kokopelli.server.tables import Caller, Table, hash_of
 
 KILLS = budget(5)
 TABLES = 8
-READY_SECONDS = 5.0
+READY_SECONDS = 5.0  # of the processor's time: others may be using the machine
 
 
 class Player:
@@ -98,10 +97,9 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
 
         run(play_until_killed(server, before + chance.randrange(20, 120)))
         check(players, read_logs(tmp_path, players))
-        began = time.monotonic()
         server = ServerProcess(tmp_path)
         run(all_there(server.running, players))
-        assert time.monotonic() - began < READY_SECONDS
+        assert server.processor_seconds() < READY_SECONDS
     assert sum(len(player.acknowledged) for player in players) > 20 * KILLS
     assert server.stop() == 0
     check(players, read_logs(tmp_path, players))

@@ -60,21 +60,23 @@ def log_of(server: Running, game: str) -> list[Row]:
 
 
 class Scene:
-    """A running table of two people and a bot, another table, and a token that is no longer good."""
+    """A running table of three people, another table, and a token that is no longer good."""
 
     def __init__(self, server: Running) -> None:
         self.server = server
-        waiting = server.make_table("me", "me", "open", start=False)
-        with server.http() as http:
-            claim = {"invite": waiting.invite, "name": "Eve"}
-            self.revoked = http.post(f"/tables/{waiting.game}/claim", json=claim).json()["seats"][0]["token"]
-        with server.http(waiting.host) as http:
-            assert http.post(
-                f"/tables/{waiting.game}/seat", json={"seat": 2, "plays": "bot", "bot": "turn"}
-            ).is_success
-        server.start(waiting)
-        self.keys = waiting
+        self.keys = server.make_table("me", "me", "open", start=False)
+        self.revoked = self._claim()
+        with server.http(self.keys.host) as http:
+            assert http.post(f"/tables/{self.keys.game}/seat", json={"seat": 2, "plays": "open"}).is_success
+        assert self._claim() != self.revoked
+        server.start(self.keys)
         self.elsewhere = server.make_table("me", "me")
+
+    def _claim(self) -> str:
+        with self.server.http() as http:
+            claim = {"invite": self.keys.invite, "name": "Eve"}
+            token: str = http.post(f"/tables/{self.keys.game}/claim", json=claim).json()["seats"][0]["token"]
+        return token
 
     def tokens(self, credential: str, seat: int) -> list[str]:
         """What somebody shows who does not hold the seat."""

@@ -37,3 +37,12 @@ def test_every_request_is_described() -> None:
 def test_every_key_of_a_frame_is_described() -> None:
     keys = set(m.ClientFrame.model_fields) | set(m.ServerFrame.model_fields)
     assert {key for key in keys if f"`{key}`" not in DOCUMENT} == set()
+
+
+def test_the_schema_has_every_frame_and_the_api_every_request(server: Running) -> None:
+    with server.http() as http:
+        schema, openapi = http.get("/frames").json(), http.get("/openapi.json").json()
+    assert set(schema["client"]["discriminator"]["mapping"]) == set(types_of(m.AnyClientFrame))
+    assert set(schema["server"]["discriminator"]["mapping"]) == set(types_of(m.AnyServerFrame))
+    assert schema["server"]["$defs"]["ViewBody"]["required"] == list(m.ViewBody.model_fields)
+    assert {"/api/tables", "/api/tables/{game}/claim", "/healthz"} <= set(openapi["paths"])

@@ -71,6 +71,15 @@ async def bots() -> m.BotList:
     return m.BotList(bots=list(BOTS))
 
 
+@api.get("/frames")
+async def frames() -> dict[str, Any]:
+    """JSON Schema of all frames: what a client sends, and what it gets."""
+    return {
+        "client": m.CLIENT_FRAMES.json_schema(),
+        "server": m.SERVER_FRAMES.json_schema(mode="serialization"),
+    }
+
+
 @api.post("/tables", status_code=201)
 async def make_table(wish: m.CreateTable, request: Request, response: Response) -> m.TableKeys:
     """Make a table; whoever does is its host."""
