@@ -199,8 +199,17 @@ def serve(
     database: Annotated[
         str | None,
         typer.Option(
-            help="A file for all games, or an address such as sqlite:////srv/games.db.",
+            help="A file for all games, or the address of a PostgreSQL database that several servers may share, "
+            "such as postgresql://name:password@host/kokopelli.",
             show_default="a file in your data folder",
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            help="Where servers that share a database tell each other what is new, such as redis://host; without it "
+            "they look every second.",
+            show_default=False,
         ),
     ] = None,
     origin: Annotated[
@@ -221,7 +230,7 @@ def serve(
 ) -> None:
     """Serve tables to browsers and programs: against bots, at one screen, or with friends by a link.
 
-    Everything is kept in one file; Ctrl-C stops the server and loses nothing.
+    Everything is kept in one file, or in a PostgreSQL database; Ctrl-C stops the server and loses nothing.
     """
     from kokopelli.server.serving import serve as run
     from kokopelli.server.settings import Limits, Settings, database_url
@@ -229,6 +238,7 @@ def serve(
 
     settings = Settings(
         database=database_url(database),
+        redis=redis,
         origins=tuple(origin or ()),
         bot_processes=bot_processes,
         bot_pace=bot_pace,
