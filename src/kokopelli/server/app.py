@@ -20,7 +20,7 @@ from kokopelli.server import messages as m
 from kokopelli.server.deal import Secret
 from kokopelli.server.guards import Guard, problem
 from kokopelli.server.house import House, TooMany
-from kokopelli.server.refusals import TEXTS, Refused
+from kokopelli.server.refusals import Refused, sentence
 from kokopelli.server.rooms import Room, UnknownTable, may_watch
 from kokopelli.server.settings import Settings
 from kokopelli.server.showing import record_of
@@ -286,20 +286,20 @@ def _keys(
 
 async def _refused(_request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return problem(403 if error.key in FORBIDDEN else 409, error.key, TEXTS[error.key])
+    return problem(403 if error.key in FORBIDDEN else 409, error.key, sentence(error.key))
 
 
 async def _unknown(_request: Request, _error: Exception) -> Response:
-    return problem(404, "no-table", "There is no such table")
+    return problem(404, "no-table", sentence("no-table"))
 
 
 async def _not_now(_request: Request, _error: Exception) -> Response:
-    return problem(503, "storage", "The server can not read or write now; try again", wait=2)
+    return problem(503, "storage", sentence("storage"), wait=2)
 
 
 async def _too_many(_request: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)
-    return problem(429, "too-many", "Too many attempts; wait a little", error.wait)
+    return problem(429, "too-many", sentence("too-many"), error.wait)
 
 
 async def _invalid(_request: Request, error: Exception) -> Response:
