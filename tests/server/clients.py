@@ -50,7 +50,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
     async def whole() -> Result:
         try:
-            return await asyncio.wait_for(work, 40)
+            return await asyncio.wait_for(work, 120)
         finally:
             for client in _open:
                 await client.close()

@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,13 +50,13 @@ def url(postgres: Postgres, request: pytest.FixtureRequest) -> str:
     return postgres.new(f"test_{abs(hash(request.node.name)):x}")
 
 
-@pytest.fixture
-def start(url: str, redis: RedisServer, tmp_path: Path) -> Iterator[Start]:
-    """Starts servers at the database; those that still live are stopped at the end."""
+@contextmanager
+def starting(**settings: Any) -> Iterator[Start]:
+    """Starts servers at a database; those that still live are stopped at the end."""
     with ExitStack() as stack:
 
-        def start_one(**settings: Any) -> ServerProcess:
-            server = ServerProcess(tmp_path, **{"database": url, "redis": redis.url, **settings})
+        def start_one(**more: Any) -> ServerProcess:
+            server = ServerProcess(Path(), **settings, **more)
 
             def stop() -> None:
                 if server.process.poll() is None:
@@ -66,6 +66,25 @@ def start(url: str, redis: RedisServer, tmp_path: Path) -> Iterator[Start]:
             return server
 
         yield start_one
+
+
+@pytest.fixture
+def start(url: str, redis: RedisServer) -> Iterator[Start]:
+    """For the tests that end servers or databases."""
+    with starting(database=url, redis=redis.url) as start_one:
+        yield start_one
+
+
+@pytest.fixture(scope="module")
+def shared(postgres: Postgres) -> str:
+    return postgres.new("shared")
+
+
+@pytest.fixture(scope="module")
+def pair(shared: str, redis: RedisServer) -> Iterator[list[Running]]:
+    """Two servers at the shared database, for the other tests."""
+    with starting(database=shared, redis=redis.url) as start_one:
+        yield [start_one().running, start_one().running]
 
 
 def log_of(url: str, game: str) -> list[Row]:
@@ -147,8 +166,8 @@ def open_often(url: str) -> None:
         Storage(url).close()
 
 
-def test_two_servers_serve_one_table(url: str, start: Start) -> None:
-    servers = [start().running, start().running]
+def test_two_servers_serve_one_table(shared: str, pair: list[Running]) -> None:
+    servers = pair
     keys = servers[0].make_table("open", "open", "greedy", kinds=12, start=False)
     tokens: dict[int, str] = {}
     for server in servers:
@@ -167,7 +186,7 @@ def test_two_servers_serve_one_table(url: str, start: Start) -> None:
 
     players = run(play_both())
     assert len({tuple(one.view["scores"]) for one in players}) == 1
-    table = replay(log_of(url, keys.game), keys.game)
+    table = replay(log_of(shared, keys.game), keys.game)
     assert table.status == "over" and table.line is not None
     assert list(table.line.game.scores) == players[0].view["scores"]
 
@@ -176,8 +195,8 @@ def is_over(view: Frame) -> bool:
     return bool(view["decision"] == "over")
 
 
-def test_of_two_moves_for_one_ply_at_two_servers_one_is_made(url: str, start: Start) -> None:
-    servers = [start().running, start().running]
+def test_of_two_moves_for_one_ply_at_two_servers_one_is_made(shared: str, pair: list[Running]) -> None:
+    servers = pair
     keys = servers[0].make_table("me", "me")
 
     async def race() -> int:
@@ -204,9 +223,9 @@ def test_of_two_moves_for_one_ply_at_two_servers_one_is_made(url: str, start: St
 
     races = run(race())
     assert races > 10
-    made = [row for row in log_of(url, keys.game) if isinstance(row.entry, e.Made | e.TurnEnded)]
+    made = [row for row in log_of(shared, keys.game) if isinstance(row.entry, e.Made | e.TurnEnded)]
     assert len(made) == races
-    replay(log_of(url, keys.game), keys.game)
+    replay(log_of(shared, keys.game), keys.game)
 
 
 def test_when_a_server_is_killed_play_goes_on_through_the_other(url: str, start: Start) -> None:
@@ -217,18 +236,14 @@ def test_when_a_server_is_killed_play_goes_on_through_the_other(url: str, start:
     async def play_some() -> Client:
         ann = await Client.enter(dying.running, keys.game, keys.tokens[0])
         ben = await Client.enter(other.running, keys.game, keys.tokens[2])
-        playing = [asyncio.create_task(play(one, chance)) for one in (ann, ben)]
-        while ann.ply < 20:
-            await asyncio.sleep(0.01)
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        playing = asyncio.create_task(play(ben, chance))
+        await play(ann, chance, 15)
         seen = ann.ply
         dying.kill()
         ann = await Client.enter(other.running, keys.game, keys.tokens[0])
         assert ann.ply >= seen
-        await ben.ask("sync")
-        await asyncio.gather(play(ann, chance), play(ben, chance))
+        await play(ann, chance)
+        await playing
         return ann
 
     ann = run(play_some())
@@ -265,26 +280,26 @@ def wait_until_over(server: Running, keys: Keys) -> None:
             time.sleep(0.1)
 
 
-def test_bots_are_moved_by_one_server_at_a_time(url: str, start: Start) -> None:
-    first, second = start(), start()
-    keys = first.running.make_table("random", "random", "random")
+def test_bots_are_moved_by_one_server_at_a_time(shared: str, pair: list[Running]) -> None:
+    first, second = pair
+    keys = first.make_table("random", "random", "random")
 
     async def watch() -> None:
-        watchers = [await Client.enter(one.running, keys.game) for one in (second, first)]
+        watchers = [await Client.enter(one, keys.game) for one in (second, first)]
         await asyncio.gather(*[one.until(is_over) for one in watchers])
 
     run(watch())
-    storage = Storage(url)
+    storage = Storage(shared)
     names = storage.meet("test", LOST_SECONDS).result()
     assert len(names) == 3
     assert not storage.drive(keys.game, "test", LOST_SECONDS).result()
     assert storage.drive(keys.game, "test", 0.0).result()
     storage.close()
-    replay(log_of(url, keys.game), keys.game)
+    replay(log_of(shared, keys.game), keys.game)
 
 
-def test_without_a_bell_updates_are_a_little_late(url: str, start: Start, redis: RedisServer) -> None:
-    servers = [start().running, start().running]
+def test_without_a_bell_updates_are_a_little_late(pair: list[Running], redis: RedisServer) -> None:
+    servers = pair
     keys = servers[0].make_table("me", "me")
 
     async def watch(moves: int) -> list[float]:
