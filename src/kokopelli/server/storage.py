@@ -129,6 +129,27 @@ class Storage:
 
         return self.submit(work, game)
 
+    def list_games(self) -> "Future[list[tuple[str, str, int]]]":
+        """All games: id, invitation, and when they were made."""
+
+        def work(connection: Connection) -> list[tuple[str, str, int]]:
+            statement = select(games.c.game, games.c.invite, games.c.created_at)
+            found = connection.execute(statement.order_by(games.c.created_at, games.c.game))
+            return [(row.game, row.invite, row.created_at) for row in found]
+
+        return self.submit(work)
+
+    def restore(self, game: str, invite: str, created_at: int, rows: Sequence[Row]) -> "Future[None]":
+        """Put in a whole game; raises `Conflict` if it is there, or another one with its invitation."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(games), {"game": game, "invite": invite, "created_at": created_at})
+            connection.execute(
+                insert(entries), [_row(game, row.ply, row.at, row.id, row.entry) for row in rows]
+            )
+
+        return self.write(work, game)
+
     def find_invite(self, invite: str) -> "Future[str | None]":
         """The game that an invitation is for."""
         return self.submit(
