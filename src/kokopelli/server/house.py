@@ -30,11 +30,11 @@ class TooMany(Exception):
 class House:
     """All parts of a running server; made within a running event loop."""
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers | None = None) -> None:
         self.settings = settings
         self.storage = storage
         self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.bot_processes, settings.bot_patience)
+        self.thinkers = thinkers or Thinkers(settings.bot_processes, settings.bot_patience)
         self.rooms = Rooms(self.storage, self.thinkers, settings, self.metrics)
         self.doors = Doors(self)
         self.lag = 0.0

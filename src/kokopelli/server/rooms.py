@@ -185,6 +185,9 @@ class Room:
                     )
             except Conflict:
                 continue  # another process was faster: look again
+            except StorageError:
+                self._news.set()  # it may be written all the same: the driver looks
+                raise
             self._behind = False
             return [
                 self.table.apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
@@ -241,7 +244,9 @@ class Room:
         while True:
             self._news.clear()
             try:
-                if self.table.bot_to_move is not None:
+                if self._behind:
+                    await self.change(lambda table, now: None)
+                elif self.table.bot_to_move is not None:
                     await self._move_bot(*self.table.bot_to_move)
                 else:
                     await self._wait_for_news()
