@@ -138,10 +138,10 @@ class Load:
     async def grow(self, tables: int) -> None:
         """Make tables until there are so many."""
         gate = asyncio.Semaphore(AT_ONCE)
-        async with httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30) as http:
-            async with asyncio.TaskGroup() as group:
-                for _ in range(tables - len(self._tables)):
-                    group.create_task(self._make(http, gate))
+        http = httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30)
+        async with http, asyncio.TaskGroup() as group:
+            for _ in range(tables - len(self._tables)):
+                group.create_task(self._make(http, gate))
 
     async def _make(self, http: httpx.AsyncClient, gate: asyncio.Semaphore) -> None:
         async with gate:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from kokopelli.moves import Move
 from kokopelli.server.entries import ENTRIES, Entry
@@ -43,7 +43,7 @@ class FalseTime(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._false = _Selector()
         super().__init__(self._false)
-        self.set_task_factory(_task)
+        self.set_task_factory(cast(Any, _task))
 
     def time(self) -> float:
         return self._false.now

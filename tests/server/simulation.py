@@ -10,7 +10,7 @@ import itertools
 import json
 import random
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 import structlog
 from false_parts import Connection, Disk, FalseStorage, FalseThinkers, FalseTime, Life, Weather
@@ -54,16 +54,45 @@ class Told:
     refused: set[str] = field(default_factory=set)
 
 
+class Wire(Protocol):
+    """The client's end of a connection."""
+
+    arrived: "asyncio.Queue[str | None]"  # None: it is closed
+    is_cut: bool
+
+    def send(self, frame: dict[str, Any] | str) -> None:
+        """Send a frame to the server."""
+
+    def cut(self) -> None:
+        """End it."""
+
+
+class World(Protocol):
+    """Where a client lives."""
+
+    seed: int
+    game: str
+    told: Told
+    is_calm: bool  # do clients look on only?
+    pace: float  # of all that clients wait for
+
+    def connect(self, seed: str) -> Wire | None:
+        """A new connection, if the server can be reached."""
+
+    def token(self, seat: int) -> str:
+        """The token of a seat's person."""
+
+
 class SimClient:
     """A client as docs/protocol.md describes it, that plays by chance and does some nonsense."""
 
-    def __init__(self, world: "Simulation", number: int, seat: Viewer) -> None:
+    def __init__(self, world: World, number: int, seat: Viewer) -> None:
         self.ply, self.hash = -1, ""
         self.view: dict[str, Any] = {}
-        self.connection: Connection | None = None
+        self.connection: Wire | None = None
+        self.seat = seat
         self._world = world
         self._number = number
-        self._seat = seat
         self._chance = random.Random(f"{world.seed} client {number}")
         self._ids = itertools.count()
         self._connections = itertools.count()
@@ -80,16 +109,16 @@ class SimClient:
             if self.connection is not None:
                 await self._play(self.connection)
                 self.connection.cut()
-            await asyncio.sleep(self._chance.uniform(0.1, 0.8))
+            await asyncio.sleep(self._chance.uniform(0.1, 0.8) * self._world.pace)
 
-    async def _play(self, connection: Connection) -> None:
+    async def _play(self, connection: Wire) -> None:
         self._greeted = False
-        tokens = [] if self._seat is None else [token_of(self._seat)]
+        tokens = [] if self.seat is None else [self._world.token(self.seat)]
         connection.send(self._frame("hello", tokens=tokens))
         silent = 0
         while not connection.is_cut and silent < 8:
             try:
-                async with asyncio.timeout(self._chance.uniform(0.02, 0.5)):
+                async with asyncio.timeout(self._chance.uniform(0.02, 0.5) * self._world.pace):
                     text = await connection.arrived.get()
             except TimeoutError:
                 silent = silent + 1 if not self._greeted or self._unanswered else 0
@@ -102,9 +131,9 @@ class SimClient:
 
     def _frame(self, type: str, **fields: Any) -> dict[str, Any]:
         id = f"c{self._number}-{next(self._ids)}"
-        return {"v": 1, "id": id, "game": GAME, "ply": max(0, self.ply), "type": type, **fields}
+        return {"v": 1, "id": id, "game": self._world.game, "ply": max(0, self.ply), "type": type, **fields}
 
-    def _take(self, connection: Connection, frame: dict[str, Any]) -> bool:
+    def _take(self, connection: Wire, frame: dict[str, Any]) -> bool:
         """Look at a frame; returns whether it answers something or shows the table."""
         told = self._world.told
         if frame["type"] == "heartbeat":
@@ -117,7 +146,7 @@ class SimClient:
             if frame["ply"] >= self.ply:
                 self.ply, self.hash, self.view = frame["ply"], frame["hash"], frame["view"]
         if self._unanswered is not None and frame["re"] == self._unanswered[0]["id"]:
-            id = f"{self._seat}:{frame['re']}"
+            id = f"{self.seat}:{frame['re']}"
             if frame["type"] == "view":
                 self.acknowledged.append(id)
             elif frame["type"] == "refusal":
@@ -126,7 +155,7 @@ class SimClient:
                 self._unanswered = None
         return "view" in frame
 
-    def _act(self, connection: Connection) -> None:
+    def _act(self, connection: Wire) -> None:
         now = asyncio.get_running_loop().time()
         if self._unanswered is not None:
             frame, sent = self._unanswered
@@ -140,10 +169,10 @@ class SimClient:
             connection.send(chance.choice(GARBAGE))
         elif dice < 0.06:
             connection.send(self._frame(chance.choice(["sync", "hint"])))
-        elif self._seat is not None:
+        elif self.seat is not None:
             self._decide(connection, dice)
 
-    def _decide(self, connection: Connection, dice: float) -> None:
+    def _decide(self, connection: Wire, dice: float) -> None:
         view, chance = self.view, self._chance
         if dice < 0.07:
             self._send(connection, self._frame("leave", bot="fitted"))
@@ -159,7 +188,7 @@ class SimClient:
         elif view["legal"]:
             self._send(connection, self._frame("move", move=chance.choice(view["legal"])))
 
-    def _send(self, connection: Connection, frame: dict[str, Any]) -> None:
+    def _send(self, connection: Wire, frame: dict[str, Any]) -> None:
         self._unanswered = frame, asyncio.get_running_loop().time()
         connection.send(frame)
 
@@ -169,6 +198,7 @@ class Simulation:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self.game, self.pace = GAME, 1.0
         self.chance = random.Random(f"{seed} world")
         self.told = Told()
         self.connections: list[Connection] = []
@@ -240,6 +270,10 @@ class Simulation:
         self._life.task(self._house.doors.serve(cast(Any, connection), GAME))
         return connection
 
+    def token(self, seat: int) -> str:
+        """The token of a seat's person."""
+        return token_of(seat)
+
     async def _run(self) -> None:
         asyncio.get_running_loop().set_exception_handler(_fail)
         self._start()
@@ -288,7 +322,7 @@ class Simulation:
         table = replayed(self.disk.rows(GAME))
         await asyncio.sleep(SETTLED)
         for client in clients:
-            assert client.ply >= table.plies[client._seat], "a client is still behind"
+            assert client.ply >= table.plies[client.seat], "a client is still behind"
 
     def _start(self) -> None:
         life = self._life = Life()
