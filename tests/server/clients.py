@@ -16,7 +16,7 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import httpx
 import uvicorn
@@ -137,12 +137,15 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, folder: Path, port: int = 0, limits: Limits = NO_LIMITS) -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, limits: Limits = NO_LIMITS, log: BinaryIO | None = None
+    ) -> None:
         program = Path(__file__).with_name("serve_for_tests.py")
         settings = {"database": f"sqlite:///{folder / 'tables.db'}", "limits": asdict(limits)}
         self.process = subprocess.Popen(
             [sys.executable, str(program), str(port), json.dumps(settings)],
             stdout=subprocess.PIPE,
+            stderr=log,
             text=True,
             env={**os.environ, "PYTHONWARNINGS": "error"},
         )
@@ -155,6 +158,11 @@ class ServerProcess:
         """What it has used of the processor."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """What it has of the memory now, in megabytes."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 
     def kill(self) -> None:
         """End it at once, as a loss of power would end the process."""

@@ -134,10 +134,14 @@ class Room:
     def beat(self) -> None:
         """Send everybody a sign of life."""
         for peer in list(self.peers):
-            beat = self._beats.get(peer.viewer)
-            if beat is None or beat.ply != self.table.plies[peer.viewer]:  # a view changes with its ply only
-                beat = self.sight(peer.viewer, Caller()).heartbeat()
-            peer.send(beat.model_dump_json())
+            peer.send(self.heartbeat(peer.viewer).model_dump_json())
+
+    def heartbeat(self, viewer: Viewer) -> Heartbeat:
+        """The ply and hash of what a viewer sees now, without the rest of it."""
+        beat = self._beats.get(viewer)
+        if beat is None or beat.ply != self.table.plies[viewer]:  # a view changes with its ply only
+            beat = self.sight(viewer, Caller()).heartbeat()
+        return beat
 
     async def close(self) -> None:
         """Let everybody go and stop."""
@@ -269,14 +273,15 @@ class Room:
 
     async def _move_bot(self, seat: int, bot: str) -> None:
         """Think a whole action through, then lay it down at its time: how long it took tells nothing."""
-        line = self.table.line
+        line, length = self.table.line, self.table.length
         assert line is not None
         moves = [] if line.held else await self._thinkers.choose_action(bot, line.game, seat)
         await asyncio.sleep(self._slot() - self._loop.time())
-        ply = line.game.ply
 
         def decide(table: Table, now: float) -> Sequence[e.Entry]:
-            if table.line is None or table.line.game.ply != ply:
+            if (
+                table.length != length
+            ):  # a person was there meanwhile: what was thought is for another position
                 raise Refused("stale")
             return table.bot_moves(seat, moves)
 
