@@ -7,7 +7,7 @@ INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --co
 
 export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 
-.PHONY: play test check fix golden bench lock clean
+.PHONY: play test check soak fix golden bench load lock clean
 
 play: $(VENV)/.run  ## start the program
 	@echo "Preparing rules and bots (half a minute the first time) ..."
@@ -27,6 +27,13 @@ test: check  ## everything that must hold before a change lands
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report
 
+soak: $(VENV)/.dev  ## the promises of the server at the size of a night
+	$(BIN)/kokopelli prepare
+	KOKOPELLI_SOAK=1 $(BIN)/python -m pytest --durations 0 $(SOAK)
+
+SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
+  strange_input.py bots_beside_the_server.py full_disk.py simulation.py)
+
 check: $(VENV)/.dev  ## format, lint, types, import contracts
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
@@ -43,6 +50,10 @@ golden: $(VENV)/.dev  ## remake the golden playthroughs; read the diff
 bench: $(VENV)/.dev  ## speed, as ratios within one run
 	$(BIN)/kokopelli bench --all
 	$(BIN)/python bench/compare.py
+
+load: $(VENV)/.dev  ## how many tables and moves one server holds
+	$(BIN)/kokopelli prepare
+	$(BIN)/python bench/load.py
 
 lock: $(BIN)/uv  ## remake the lock files
 	printf 'uv==0.13.7\nhatchling==1.33.0\n' | $(LOCK) - -o bootstrap.lock

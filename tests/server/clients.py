@@ -22,6 +22,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from budgets import soaked
 from kokopelli.server.house import House
 from kokopelli.server.serving import config, listen
 from kokopelli.server.settings import Limits, Settings
@@ -50,7 +51,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
     async def whole() -> Result:
         try:
-            return await asyncio.wait_for(work, 120)
+            return await asyncio.wait_for(work, soaked(120, 7200))
         finally:
             for client in _open:
                 await client.close()

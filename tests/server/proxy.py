@@ -25,7 +25,7 @@ class Proxy:
 
     async def __aenter__(self) -> "Proxy":
         self._listening = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self.address = "127.0.0.1:{}".format(self._listening.sockets[0].getsockname()[1])
+        self.address = f"127.0.0.1:{self._listening.sockets[0].getsockname()[1]}"
         return self
 
     async def __aexit__(

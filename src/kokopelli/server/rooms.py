@@ -109,7 +109,9 @@ class Room:
         The peer who asked gets its answer to `re`, also if there is nothing to do.
         """
         # Shielded: a socket that closes must not leave the table behind its log.
-        await asyncio.shield(asyncio.create_task(self._change(decide, id, peer, re)))
+        task = asyncio.create_task(self._change(decide, id, peer, re))
+        task.add_done_callback(_look_at_error)
+        await asyncio.shield(task)
 
     def join(self, peer: Peer, re: str) -> None:
         """Let somebody watch, from a seat of theirs or as a spectator."""
@@ -293,6 +295,13 @@ class Room:
         if pace <= 0:
             return now
         return self._shown_at + pace * max(1, math.ceil((now - self._shown_at) / pace))
+
+
+def _look_at_error(task: "asyncio.Task[None]") -> None:
+    """Whoever asked for a change may have gone: a refusal needs nobody to read it then, a fault must not stay unseen."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Refused | StorageError):
+        log.error("a change failed", exc_info=error)
 
 
 def may_watch(table: Table, caller: Caller) -> bool:
