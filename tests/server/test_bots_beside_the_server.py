@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from clients import Client, Running, run, running
 
+from budgets import soaked
 from kokopelli import Game, Setup
 from kokopelli.server.thinking import NICENESS, Thinkers
 
@@ -33,7 +34,7 @@ def test_a_worker_that_is_killed_or_hangs_is_replaced() -> None:
         thinkers = Thinkers(1, PATIENCE)
         try:
             view = game().view(game().seat)
-            for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGSEGV):
+            for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGSEGV) * soaked(1, 34):
                 pid = await worker_of(thinkers)
                 assert os.getpriority(os.PRIO_PROCESS, pid) == NICENESS
                 os.kill(pid, number)
@@ -44,7 +45,7 @@ def test_a_worker_that_is_killed_or_hangs_is_replaced() -> None:
         finally:
             await thinkers.close()
 
-    asyncio.run(asyncio.wait_for(work(), 60))
+    asyncio.run(asyncio.wait_for(work(), soaked(60, 1800)))
 
 
 def test_a_game_goes_on_when_its_worker_is_killed(server: Running) -> None:

@@ -17,6 +17,7 @@ from kokopelli.server.sockets import Doors
 from kokopelli.server.storage import Storage, StorageError, database_file
 from kokopelli.server.thinking import Thinkers
 
+LOOKS_UNTIL_WAKING = 60  # a table that nobody moves is found at last, whatever happened
 LAG_SECONDS = 0.5  # how often the lag of the event loop is looked at
 
 log = structlog.get_logger()
@@ -33,11 +34,11 @@ class TooMany(Exception):
 class House:
     """All parts of a running server; made within a running event loop."""
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers | None = None) -> None:
         self.settings = settings
         self.storage = storage
         self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.bot_processes, settings.bot_patience)
+        self.thinkers = thinkers or Thinkers(settings.bot_processes, settings.bot_patience)
         self.rooms = Rooms(self.storage, self.thinkers, settings, self.metrics)
         self.doors = Doors(self)
         self.lag = 0.0
@@ -134,16 +135,16 @@ class House:
 
     async def _look_around(self) -> None:
         """Wake the tables that were left in the middle; beside other servers, see what they do and whether they live."""
-        waking = True
+        shared, looks = self.rooms.company.shared, 0
         while True:
             try:
-                if self.rooms.company.shared:
+                if shared:
                     await self.rooms.look()
-                if waking:
+                if looks % LOOKS_UNTIL_WAKING == 0:
                     await self.rooms.wake()
-                    waking = False
-                elif not self.rooms.company.shared:
+                if not shared:
                     return
+                looks += 1
             except StorageError as error:
                 log.error("not read", error=str(error))
             except Exception:

@@ -6,6 +6,7 @@ One command after the other, whoever sends it. Whoever asked is answered after t
 
 import asyncio
 import contextlib
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 
@@ -28,6 +29,7 @@ FORBIDDEN, UNKNOWN = 4403, 4404
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
 
 log = structlog.get_logger()
+_numbers = itertools.count()
 
 
 class UnknownTable(Exception):
@@ -40,6 +42,7 @@ class Peer:
     def __init__(self, hashes: Sequence[str], viewer: Viewer, frames_waiting: int) -> None:
         self.hashes = tuple(hashes)
         self.viewer = viewer
+        self.number = next(_numbers)  # later ones have larger ones
         self.frames: asyncio.Queue[str] = asyncio.Queue(frames_waiting)
         self.gone = asyncio.Event()
         self.code = NORMAL  # why the socket is closed
@@ -121,7 +124,9 @@ class Room:
         The peer who asked gets its answer to `re`, also if there is nothing to do.
         """
         # Shielded: a socket that closes must not leave the table behind its log.
-        await asyncio.shield(asyncio.create_task(self._change(decide, id, peer, re)))
+        task = asyncio.create_task(self._change(decide, id, peer, re))
+        task.add_done_callback(_look_at_error)
+        await asyncio.shield(task)
 
     async def catch_up(self, length: int | None = None) -> None:
         """See what other servers wrote, if the log may be this long; raises `StorageError`."""
@@ -138,6 +143,8 @@ class Room:
         before = self.here
         self.peers.add(peer)
         self.last_used = self._loop.time()
+        for seat in self.table.caller(peer.hashes).seats:
+            self._limit_sockets(seat)
         self.answer(peer, re)
         self._tell_presence(before, peer)
 
@@ -156,10 +163,14 @@ class Room:
     def beat(self) -> None:
         """Send everybody a sign of life."""
         for peer in list(self.peers):
-            beat = self._beats.get(peer.viewer)
-            if beat is None or beat.ply != self.table.plies[peer.viewer]:  # a view changes with its ply only
-                beat = self.sight(peer.viewer, Caller()).heartbeat()
-            peer.send(beat.model_dump_json())
+            peer.send(self.heartbeat(peer.viewer).model_dump_json())
+
+    def heartbeat(self, viewer: Viewer) -> Heartbeat:
+        """The ply and hash of what a viewer sees now, without the rest of it."""
+        beat = self._beats.get(viewer)
+        if beat is None or beat.ply != self.table.plies[viewer]:  # a view changes with its ply only
+            beat = self.sight(viewer, Caller()).heartbeat()
+        return beat
 
     async def close(self) -> None:
         """Let everybody go and stop."""
@@ -205,6 +216,9 @@ class Room:
                     )
             except Conflict:
                 continue  # another process was faster: look again
+            except StorageError:
+                self._news.set()  # it may be written all the same: the driver looks
+                raise
             self._behind = False
             changes = [
                 self.table.apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
@@ -240,6 +254,14 @@ class Room:
             if frame is not None:
                 peer.send(frame)
 
+    def _limit_sockets(self, seat: int) -> None:
+        """Let the oldest sockets of a seat go: the newest is the one that somebody looks at."""
+        held = [peer for peer in self.peers if seat in self.table.caller(peer.hashes).seats]
+        held.sort(key=lambda peer: peer.number)
+        for peer in held[: -self._settings.limits.sockets_per_seat]:
+            self.peers.discard(peer)
+            peer.let_go(POLICY)
+
     def _show_out(self, peer: Peer, caller: Caller) -> None:
         """The seat is theirs no longer: they may watch as others do, or not at all."""
         peer.viewer = None
@@ -265,7 +287,9 @@ class Room:
         while True:
             self._news.clear()
             try:
-                if not await self._is_driver():
+                if self._behind:
+                    await self.change(lambda table, now: None)
+                elif not await self._is_driver():
                     await self._wait_for_news(self._loop.time() + LOST_SECONDS)
                 elif self.table.bot_to_move is not None:
                     await self._move_bot(*self.table.bot_to_move)
@@ -299,14 +323,15 @@ class Room:
 
     async def _move_bot(self, seat: int, bot: str) -> None:
         """Think a whole action through, then lay it down at its time: how long it took tells nothing."""
-        line = self.table.line
+        line, length = self.table.line, self.table.length
         assert line is not None
         moves = [] if line.held else await self._thinkers.choose_action(bot, line.game, seat)
         await asyncio.sleep(self._slot() - self._loop.time())
-        ply = line.game.ply
 
         def decide(table: Table, now: float) -> Sequence[e.Entry]:
-            if table.line is None or table.line.game.ply != ply:
+            if (
+                table.length != length
+            ):  # a person was there meanwhile: what was thought is for another position
                 raise Refused("stale")
             return table.bot_moves(seat, moves)
 
@@ -318,6 +343,13 @@ class Room:
         if pace <= 0:
             return now
         return self._shown_at + pace * max(1, math.ceil((now - self._shown_at) / pace))
+
+
+def _look_at_error(task: "asyncio.Task[None]") -> None:
+    """Whoever asked for a change may have gone: a refusal needs nobody to read it then, a fault must not stay unseen."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Refused | StorageError):
+        log.error("a change failed", exc_info=error)
 
 
 def may_watch(table: Table, caller: Caller) -> bool:

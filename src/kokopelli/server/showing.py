@@ -8,8 +8,11 @@ own view, never of the table.
 import hashlib
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from kokopelli.contents import Ceremony, Lens, lens
+from kokopelli.events import Event
 from kokopelli.reasons import Reason
 from kokopelli.record import to_record
 from kokopelli.server import messages as m
@@ -108,6 +111,11 @@ def event_body(event: Happening, viewer: Viewer) -> m.Model:
     """An event as the viewer may know it."""
     if isinstance(event, m.TableEvent):
         return event
+    return _event_body(event, viewer)
+
+
+@lru_cache(maxsize=8192)  # few differ, and `since` says each of them many times
+def _event_body(event: Event, viewer: Viewer) -> m.Model:
     seen = event.seen_by(viewer)
     model = m.GAME_EVENTS[type(seen)]
     return model.model_validate({name: getattr(seen, name) for name in model.model_fields if name != "type"})
@@ -235,22 +243,26 @@ def _view_body(table: Table, line: Line, viewer: Viewer, clock: m.ClockBody | No
 
 
 def _villages(view: View) -> list[m.VillageBody]:
-    reached, areas, full, spaces = view.reached, view.play_areas, view.full_sizes, view.spaces
+    shared = lens(view.tables)
     return [
-        m.VillageBody(
-            ceremonies=[
-                m.CeremonyBody(
-                    kind=one.kind,
-                    side=one.side,
-                    cards=one.cards,
-                    wilds=one.wilds,
-                    full=full[owner],
-                    reached_by=[seat for seat, spots in enumerate(reached) if (owner, one.kind) in spots],
-                    area_of=[seat for seat, spots in enumerate(areas) if (owner, one.kind) in spots],
-                )
-                for one in village.values()
-            ],
-            spaces=dict(spaces[owner]),
-        )
-        for owner, village in enumerate(view.villages)
+        _village_body(shared, owner, tuple(village.values())) for owner, village in enumerate(view.villages)
     ]
+
+
+@lru_cache(maxsize=8192)  # the same for all viewers, and mostly the same after a move
+def _village_body(shared: Lens, owner: int, ceremonies: tuple[Ceremony, ...]) -> m.VillageBody:
+    return m.VillageBody(
+        ceremonies=[
+            m.CeremonyBody(
+                kind=one.kind,
+                side=one.side,
+                cards=one.cards,
+                wilds=one.wilds,
+                full=shared.full_sizes[owner],
+                reached_by=[seat for seat, spots in enumerate(shared.reached) if (owner, one.kind) in spots],
+                area_of=[seat for seat, spots in enumerate(shared.play_areas) if (owner, one.kind) in spots],
+            )
+            for one in ceremonies
+        ],
+        spaces=dict(shared.spaces[owner]),
+    )
