@@ -65,6 +65,10 @@ def compile_rules() -> float:
     Playouts(2, None).play(1)
     for bot in ("fitted", "search,simulations=1"):
         make_bot(bot, seed=1).choose(game.view(game.seat))
+    view = game.view(game.seat)
+    view.why_not("pass")
+    for part in (view.spaces, view.full_sizes, view.reached, view.play_areas):
+        assert len(part) == len(view.players)
     return time.perf_counter() - began
 
 

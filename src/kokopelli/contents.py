@@ -1,11 +1,19 @@
-"""What lies on a table, in the names of the record format: hands, piles, villages and tiles, read from the record."""
+"""What lies on a table, in the names of the record format: hands, piles, villages and tiles, read from the record.
 
-from collections.abc import Sequence
+Who reaches what and where a space is free are questions put to `rules.reach`; nothing is worked out here.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
 
 from kokopelli.names import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
-from kokopelli.rules.kinds import CARDS_OF_A_KIND, WILD_CARDS
-from kokopelli.rules.table import OVER, RING, Tables
+from kokopelli.rules.kinds import ALL_KINDS, CARDS_OF_A_KIND, PILE, SIDE_SPACES, WILD_CARDS
+from kokopelli.rules.legal import owner_at
+from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE, abilities, full_size, pile_spaces, play_area, reach
+from kokopelli.rules.table import OVER, RING, Table, Tables, new_table
 from kokopelli.rules.turns import winners
 
 
@@ -66,6 +74,52 @@ def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
                 place = seat * 16 + KIND_NUMBER[kind]
                 villages[seat][kind] = Ceremony(kind, side, cards[place], wilds[place])
     return villages
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # the same object for the same villages
+class Lens:
+    """What follows from where ceremonies lie, for each seat: it is asked for often and changes seldom."""
+
+    full_sizes: tuple[int, ...]  # so many cards finish a ceremony of its village (R6.2)
+    spaces: tuple[
+        Mapping[Side, int], ...
+    ]  # on each side (R1.2); a ceremony may lie on one that has gone (R9.12)
+    reached: tuple[frozenset[tuple[int, Kind]], ...]  # it may put cards onto these (R6.1): owner and kind
+    play_areas: tuple[frozenset[tuple[int, Kind]], ...]  # these lie in its play area (R1.5)
+
+
+def lens(tables: Tables) -> Lens:
+    """Who reaches what, and where there is space."""
+    return _lens(number(tables, "players"), tables["villages"].tobytes())
+
+
+@lru_cache(maxsize=4096)
+def _lens(players: int, villages: bytes) -> Lens:
+    tables = new_table()
+    tables["players"] = players
+    tables["villages"] = np.frombuffer(villages, np.int64).reshape(tables["villages"].shape)
+    table, seats = tables[0], range(players)
+    return Lens(
+        full_sizes=tuple(int(full_size(abilities(table, seat))) for seat in seats),
+        spaces=tuple(
+            {
+                side: int(pile_spaces(table, seat)) if place == PILE else SIDE_SPACES
+                for place, side in enumerate(SIDES)
+            }
+            for seat in seats
+        ),
+        reached=tuple(_ceremonies(table, seat, int(reach(table, seat))) for seat in seats),
+        play_areas=tuple(_ceremonies(table, seat, int(play_area(table, seat))) for seat in seats),
+    )
+
+
+def _ceremonies(table: Table, seat: int, spots: int) -> frozenset[tuple[int, Kind]]:
+    """The ceremonies behind spots of the seat's reach."""
+    return frozenset(
+        (int(owner_at(table, seat, lane)), kind)
+        for lane in (0, LEFT_LANE, RIGHT_LANE)
+        for kind in kinds_of(spots >> lane & ALL_KINDS)
+    )
 
 
 def tiles(tables: Tables) -> dict[Kind, list[int]]:

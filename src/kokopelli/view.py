@@ -11,6 +11,7 @@ that differ only in what a seat cannot know give that seat equal views.
 """
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import TypeAlias
 
@@ -19,7 +20,7 @@ import numpy as np
 from kokopelli import contents
 from kokopelli.contents import Ceremony, tucked_places, winning_seats
 from kokopelli.moves import Move
-from kokopelli.names import CARD_NUMBER, CARDS, DECISIONS, Card, Decision, Kind, kinds_of
+from kokopelli.names import CARD_NUMBER, CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
 from kokopelli.reasons import Reason, why_not
 from kokopelli.rules.door import legal_moves
 from kokopelli.rules.kinds import NO_CARD
@@ -130,6 +131,26 @@ class View:
     def villages(self) -> tuple[Mapping[Kind, Ceremony], ...]:
         """For each seat, the ceremonies of its village, left, right, then beneath the pile."""
         return tuple(contents.villages(self._tables))
+
+    @property
+    def spaces(self) -> tuple[Mapping[Side, int], ...]:
+        """For each seat, how many spaces each side of its village has (R1.2); a ceremony may lie on one that has gone."""
+        return contents.lens(self._tables).spaces
+
+    @property
+    def full_sizes(self) -> tuple[int, ...]:
+        """For each seat, how many cards finish a ceremony of its village (R6.2)."""
+        return contents.lens(self._tables).full_sizes
+
+    @property
+    def reached(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
+        """For each seat, the ceremonies that it may put cards onto (R6.1), as owner and kind."""
+        return contents.lens(self._tables).reached
+
+    @property
+    def play_areas(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
+        """For each seat, the ceremonies in its play area (R1.5), as owner and kind."""
+        return contents.lens(self._tables).play_areas
 
     @property
     def tiles(self) -> Mapping[Kind, Sequence[int]]:

@@ -17,7 +17,7 @@ from kokopelli.rules.kinds import (
     TORTOISE,
     VASE,
 )
-from kokopelli.rules.reach import abilities
+from kokopelli.rules.reach import abilities, full_size
 from kokopelli.rules.table import RING, Table
 from kokopelli.rules.trace import (
     ACTION_GAINED,
@@ -130,7 +130,7 @@ def put_card(table: Table, seat: int, ceremony: int, card: int, trace: Trace) ->
         table.vases_used |= 1 << owner  # R9.11: once for each owner and turn
         table.actions_left += 1
         note(trace, ACTION_GAINED, R9_11, seat, NONE, NONE, owner)
-    if cards + weight >= (3 if theirs & DRUMMER else 4):  # R6.2, R9.14
+    if cards + weight >= full_size(theirs):  # R6.2, R9.14
         finish(table, seat, ceremony, R9_14 if theirs & DRUMMER else R6_2, trace)
 
 

@@ -1,11 +1,11 @@
-"""Who reaches what: neighbours, abilities, play areas and free spaces (R1, R5.2, R9.3, R9.6, R9.12).
+"""Who reaches what: neighbours, abilities, play areas, free spaces and full ceremonies (R1, R5.2, R6.2, R9).
 
 What a seat can reach is a set of *spots*: three lanes of 16 bits, one bit for each kind, for its own village, its left
 neighbour's and its right neighbour's. With two players both neighbours are the opponent, in the left one's lane.
 """
 
 from kokopelli.rules.compiled import count_bits, inlined
-from kokopelli.rules.kinds import ALL_KINDS, LEFT, PILE, RIGHT, SIDE_SPACES, SPIDER_WOMAN, SUN
+from kokopelli.rules.kinds import ALL_KINDS, DRUMMER, LEFT, PILE, RIGHT, SIDE_SPACES, SPIDER_WOMAN, SUN
 from kokopelli.rules.table import Table
 
 LEFT_LANE, RIGHT_LANE = 16, 32  # where the neighbours' lanes begin; one's own is at 0
@@ -94,3 +94,9 @@ def pile_spaces(table: Table, seat: int) -> int:
     """Spaces beneath the pile now: one with two players, one more with Sun (R1.2, R9.12)."""
     spaces = 1 if table.players == 2 else 0
     return spaces + 1 if abilities(table, seat) & SUN else spaces
+
+
+@inlined
+def full_size(abilities: int) -> int:
+    """How many cards finish a ceremony whose owner has these abilities (R6.2, R9.14)."""
+    return 3 if abilities & DRUMMER else 4

@@ -1,0 +1,324 @@
+"""The web application: HTTP for making and joining tables and for records, one WebSocket for playing at one.
+
+Routes read a request, let a room decide, and answer. What people may do is decided in `tables`, what they see is made
+in `showing`, and who may come in at all is looked at in `guards` and `sockets`.
+"""
+
+import secrets
+from base64 import b32encode
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import APIRouter, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from kokopelli.bots.bot import BOTS
+from kokopelli.server import entries as e
+from kokopelli.server import messages as m
+from kokopelli.server.deal import Secret
+from kokopelli.server.guards import Guard, problem
+from kokopelli.server.house import House, TooMany
+from kokopelli.server.refusals import Refused, sentence
+from kokopelli.server.rooms import Room, UnknownTable, may_watch
+from kokopelli.server.settings import Settings
+from kokopelli.server.showing import record_of
+from kokopelli.server.sockets import address_of
+from kokopelli.server.storage import Storage, StorageError
+from kokopelli.server.tables import Caller, Table, hash_of
+
+LOOPBACK = ("127.0.0.1", "::1")
+FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "no-spectators"}
+COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+MOST_TOKENS = 10
+
+GamePath = Annotated[m.GameId, Path()]
+
+api = APIRouter(prefix="/api")
+operators = APIRouter()
+
+
+def create_app(settings: Settings, storage: Storage) -> FastAPI:
+    """The application; its other parts begin with its life, and all end with it."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = House(settings, storage)
+        yield
+        await app.state.house.close()
+
+    app = FastAPI(
+        title="Kokopelli",
+        summary="Tables of the card game Kokopelli: make one, join it, fetch its record. Play over the WebSocket.",
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page would need scripts from elsewhere
+        redoc_url=None,
+        responses={"4XX": {"model": m.Problem}, "5XX": {"model": m.Problem}},
+    )
+    app.include_router(api)
+    app.include_router(operators)
+    app.add_middleware(Guard)
+    for error, answer in _ANSWERS.items():
+        app.add_exception_handler(error, answer)
+    return app
+
+
+@api.get("/bots")
+async def bots() -> m.BotList:
+    """The bots that a table may name."""
+    return m.BotList(bots=list(BOTS))
+
+
+@api.get("/frames")
+async def frames() -> dict[str, Any]:
+    """JSON Schema of all frames: what a client sends, and what it gets."""
+    return {
+        "client": m.CLIENT_FRAMES.json_schema(),
+        "server": m.SERVER_FRAMES.json_schema(mode="serialization"),
+    }
+
+
+@api.post("/tables", status_code=201)
+async def make_table(wish: m.CreateTable, request: Request, response: Response) -> m.TableKeys:
+    """Make a table; whoever does is its host."""
+    house = _house(request)
+    house.may_make_table(address_of(request))
+    secret, kinds = Secret.new(), wish.kinds
+    nonces: tuple[str, ...] = ()
+    if wish.same_deal is not None:
+        earlier = (await house.rooms.find(wish.same_deal)).table
+        if earlier.status != "over" or len(earlier.seats) != len(wish.seats):
+            raise Refused("not-over")
+        secret, nonces, kinds = earlier.secret, tuple(earlier.nonces), earlier.kinds
+    host = _token()
+    tokens = {number: _token() for number, seat in enumerate(wish.seats) if seat.plays == "me"}
+    entry = e.Created(
+        host=hash_of(host),
+        invite=_code(16),
+        seats=[_seat_at_first(seat, tokens.get(number)) for number, seat in enumerate(wish.seats)],
+        kinds=kinds,
+        options=wish.options,
+        seed=secret.seed,
+        salt=secret.salt,
+        same_deal=wish.same_deal,
+        nonces=nonces,
+    )
+    room = await house.rooms.create(_code(10), entry)
+    return _keys(request, response, room, tokens, host)
+
+
+@api.get("/tables/{game}")
+async def see_table(game: GamePath, request: Request) -> m.TableBody:
+    """A table, as far as everybody may see it."""
+    room = await _house(request).rooms.find(game)
+    return room.sight(None, _caller(request, room.table)).table
+
+
+@api.get("/invites/{invite}")
+async def see_invitation(invite: Annotated[m.Invite, Path()], request: Request) -> m.TableBody:
+    """The table that an invitation is for."""
+    house, address = _house(request), address_of(request)
+    house.may_join(address)
+    game = await house.find_invite(invite)
+    if game is None:
+        house.joined_wrongly(address)
+        raise UnknownTable
+    room = await house.rooms.find(game)
+    return room.sight(None, _caller(request, room.table)).table
+
+
+@api.post("/tables/{game}/claim", status_code=201)
+async def claim_seat(game: GamePath, wish: m.ClaimSeat, request: Request, response: Response) -> m.TableKeys:
+    """Sit down at a table, by invitation."""
+    house, address = _house(request), address_of(request)
+    house.may_join(address)
+    room, token = await house.rooms.find(game), _token()
+    try:
+        await room.change(lambda table, now: table.claim(wish, hash_of(token)))
+    except Refused as refused:
+        if refused.key == "wrong-invite":
+            house.joined_wrongly(address)
+        raise
+    return _keys(request, response, room, _seats_of(room.table, token))
+
+
+@api.post("/tables/{game}/seat")
+async def change_seat(
+    game: GamePath, wish: m.ChangeSeat, request: Request, response: Response
+) -> m.TableKeys:
+    """Before the start, give a seat to a bot, open it, or move to it."""
+    room, token = await _house(request).rooms.find(game), _token()
+    await room.change(lambda table, now: table.change_seat(_caller(request, table), wish, hash_of(token)))
+    return _keys(request, response, room, _seats_of(room.table, token))
+
+
+@api.post("/tables/{game}/start")
+async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m.TableBody:
+    """Deal, and begin."""
+    room = await _house(request).rooms.find(game)
+    await room.change(lambda table, now: table.start(_caller(request, table), wish))
+    return room.sight(None, _caller(request, room.table)).table
+
+
+@api.post("/tables/{game}/rematch")
+async def rematch(game: GamePath, request: Request, response: Response) -> m.TableKeys:
+    """Meet again: the first to ask makes a table with the same seats, the others are led to it."""
+    house = _house(request)
+    room = await house.rooms.find(game)
+    caller = _caller(request, room.table)
+    if room.table.next is None:
+        room.table.rematch(caller, game)  # refused before anything is made
+        house.may_make_table(address_of(request))
+        following, secret = _code(10), Secret.new()
+        await house.rooms.create(following, room.table.once_more(_code(16), secret))
+        await room.change(lambda table, now: table.rematch(caller, following) if table.next is None else None)
+    elif not (caller.host or caller.seats):
+        raise Refused("not-your-seat")
+    assert room.table.next is not None
+    room = await house.rooms.find(room.table.next)
+    tokens = _tokens(request)
+    seats = {seat: token for token in tokens for seat in _seats_of(room.table, token)}
+    hosts = [token for token in tokens if room.table.caller([hash_of(token)]).host]
+    return _keys(request, response, room, seats, hosts[0] if hosts else None)
+
+
+@api.get("/tables/{game}/record", response_model=None)
+async def fetch_record(
+    game: GamePath, request: Request, seat: Annotated[int | None, Query(ge=0, le=3)] = None
+) -> m.SeenRecord | dict[str, Any]:
+    """The record of a game that is over; of a running one, all that this seat or a spectator saw."""
+    room = await _house(request).rooms.find(game)
+    caller = _caller(request, room.table)
+    if not may_watch(room.table, caller):
+        raise Refused("no-spectators")
+    if seat is not None and seat not in caller.seats:
+        raise Refused("not-your-seat")
+    return record_of(room.table, seat, caller, room.here)
+
+
+@api.websocket("/tables/{game}/socket")
+async def socket(socket: WebSocket, game: str) -> None:
+    """Play or watch: see docs/protocol.md."""
+    await socket.app.state.house.doors.serve(socket, game)
+
+
+@operators.get("/healthz")
+async def health(request: Request, response: Response) -> m.Health:
+    """Is the server well?"""
+    state = _house(request).health()
+    response.status_code = 200 if state.ok else 503
+    return state
+
+
+@operators.get("/metrics", include_in_schema=False)
+async def metrics(request: Request) -> Response:
+    """Figures for the operator, on this machine only: a player could learn from them what others do."""
+    if address_of(request) not in LOOPBACK:
+        raise HTTPException(404)
+    return Response(_house(request).metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def _code(letters: int) -> str:
+    """A random code of five bits a letter."""
+    return b32encode(secrets.token_bytes(letters)).decode().lower()[:letters]
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def _tokens(request: Request) -> list[str]:
+    """What the request shows: cookies, or a token in its header."""
+    scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
+    shown = [bearer.strip()] if scheme.lower() == "bearer" else []
+    return [*shown, *request.cookies.values()][:MOST_TOKENS]
+
+
+def _caller(request: Request, table: Table) -> Caller:
+    return table.caller([hash_of(token) for token in _tokens(request)])
+
+
+def _seats_of(table: Table, token: str) -> dict[int, str]:
+    return dict.fromkeys(table.caller([hash_of(token)]).seats, token)
+
+
+def _seat_at_first(wish: m.SeatWish, token: str | None) -> e.SeatAtFirst:
+    if wish.plays == "bot" and wish.bot is None:
+        raise Refused("which-bot")
+    bot = wish.bot if wish.plays == "bot" else None
+    return e.SeatAtFirst(name=wish.name, token=None if token is None else hash_of(token), bot=bot)
+
+
+def _keys(
+    request: Request, response: Response, room: Room, seats: dict[int, str], host: str | None = None
+) -> m.TableKeys:
+    """The tokens, in the answer and as cookies that only this table's addresses get."""
+    cookies = {f"seat{seat}": token for seat, token in seats.items()}
+    if host is not None:
+        cookies["host"] = host
+    for name, value in cookies.items():
+        response.set_cookie(
+            name,
+            value,
+            max_age=COOKIE_SECONDS,
+            path=f"/api/tables/{room.table.game}",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+    shown = [hash_of(token) for token in (*cookies.values(), *_tokens(request))]
+    table = room.sight(None, room.table.caller(shown)).table
+    return m.TableKeys(
+        game=room.table.game,
+        invite=table.invite,
+        host=host,
+        seats=[m.SeatKey(seat=seat, token=token) for seat, token in sorted(seats.items())],
+        table=table,
+    )
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return problem(403 if error.key in FORBIDDEN else 409, error.key, sentence(error.key))
+
+
+async def _unknown(_request: Request, _error: Exception) -> Response:
+    return problem(404, "no-table", sentence("no-table"))
+
+
+async def _not_now(_request: Request, _error: Exception) -> Response:
+    return problem(503, "storage", sentence("storage"), wait=2)
+
+
+async def _too_many(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, TooMany)
+    return problem(429, "too-many", sentence("too-many"), error.wait)
+
+
+async def _invalid(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"][1:])
+    return problem(422, "bad-request", f"{place}: {first['msg']}" if place else str(first["msg"]))
+
+
+async def _plain(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return problem(error.status_code, "too-large" if error.status_code == 413 else "http", str(error.detail))
+
+
+_ANSWERS: dict[type[Exception], Callable[[Request, Exception], Any]] = {
+    Refused: _refused,
+    UnknownTable: _unknown,
+    StorageError: _not_now,
+    TooMany: _too_many,
+    RequestValidationError: _invalid,
+    HTTPException: _plain,
+}

@@ -1,0 +1,275 @@
+"""A server for tests and clients that speak to it over real sockets.
+
+The server is the one that users have, under uvicorn with a file of SQLite, in a thread of the test's process or in a
+process of its own; only its limits and the pace of its bots are set by the test.
+"""
+
+import asyncio
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, BinaryIO, TypeVar
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from budgets import soaked
+from kokopelli.server.house import House
+from kokopelli.server.serving import config, listen
+from kokopelli.server.settings import Limits, Settings
+from kokopelli.server.storage import Storage
+
+WAIT = 20.0  # seconds for anything that must happen
+NO_LIMITS = Limits(
+    frames_per_second=1e6,
+    frames_at_once=10**6,
+    requests_per_second=1e6,
+    requests_at_once=10**6,
+    tables_per_minute=1e6,
+    tables_at_once=10**6,
+    sockets_per_address=5000,
+    sockets_per_seat=5000,
+    frames_waiting=1000,
+)
+
+Frame = dict[str, Any]
+Result = TypeVar("Result")
+
+_open: "list[Client]" = []
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    """Run what clients do, and close all their sockets after it."""
+
+    async def whole() -> Result:
+        try:
+            return await asyncio.wait_for(work, soaked(120, 7200))
+        finally:
+            for client in _open:
+                await client.close()
+            _open.clear()
+
+    return asyncio.run(whole())
+
+
+class Running:
+    """A server that runs: where it is, and its parts."""
+
+    def __init__(self, address: str, house: House | None = None) -> None:
+        self.address = address  # host:port
+        self.house = house
+
+    def http(self, token: str | None = None) -> httpx.Client:
+        """A client for HTTP that shows this token."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return httpx.Client(base_url=f"http://{self.address}/api", headers=headers, timeout=WAIT)
+
+    def make_table(self, *seats: str, start: bool = True, **wish: Any) -> "Keys":
+        """A table of people ("me"), open seats ("open") and bots by name."""
+        wishes = [
+            {"plays": seat} if seat in ("me", "open") else {"plays": "bot", "bot": seat} for seat in seats
+        ]
+        with self.http() as http:
+            answer = http.post("/tables", json={"seats": wishes, **wish})
+            assert answer.status_code == 201, answer.text
+            keys = Keys(answer.json())
+            if start:
+                self.start(keys)
+        return keys
+
+    def start(self, keys: "Keys", **wish: Any) -> None:
+        """Begin the game of a table."""
+        with self.http(keys.host) as http:
+            answer = http.post(f"/tables/{keys.game}/start", json=wish)
+            assert answer.status_code == 200, answer.text
+
+
+class Keys:
+    """What the maker of a table holds."""
+
+    def __init__(self, answer: Frame) -> None:
+        self.game: str = answer["game"]
+        self.invite: str = answer["invite"]
+        self.host: str = answer["host"]
+        self.tokens: dict[int, str] = {key["seat"]: key["token"] for key in answer["seats"]}
+        self.table: Frame = answer["table"]
+
+
+@contextmanager
+def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterator[Running]:
+    """A server in a thread, with its database in the folder."""
+    given = {"database": f"sqlite:///{folder / 'tables.db'}", "bot_pace": 0.0, **settings}
+    chosen = Settings(limits=limits, **given)
+    listening = listen("127.0.0.1", 0)
+    served = config(chosen, Storage(chosen.database))
+    server = uvicorn.Server(served)
+    ready = threading.Event()
+
+    async def run() -> None:
+        serving = asyncio.create_task(server.serve([listening]))
+        while not server.started:
+            await asyncio.sleep(0.005)
+        ready.set()
+        await serving
+
+    thread = threading.Thread(target=lambda: asyncio.run(run()))
+    thread.start()
+    try:
+        assert ready.wait(WAIT)
+        port = listening.getsockname()[1]
+        app: Any = served.app
+        yield Running(f"127.0.0.1:{port}", app.state.house)
+    finally:
+        server.should_exit = True
+        thread.join(WAIT)
+        listening.close()
+        assert not thread.is_alive()
+
+
+class ServerProcess:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(
+        self,
+        folder: Path,
+        port: int = 0,
+        limits: Limits = NO_LIMITS,
+        log: BinaryIO | None = None,
+        **settings: Any,
+    ) -> None:
+        program = Path(__file__).with_name("serve_for_tests.py")
+        settings = {
+            "database": f"sqlite:///{folder / 'tables.db'}",
+            "limits": asdict(limits),
+            "bot_pace": 0.0,
+            **settings,
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, str(program), str(port), json.dumps(settings)],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env={**os.environ, "PYTHONWARNINGS": "error"},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Kokopelli is at http://"), line
+        self.running = Running(line.split()[3].removeprefix("http://"))
+
+    def processor_seconds(self) -> float:
+        """What it has used of the processor."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """What it has of the memory now, in megabytes."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+    def kill(self) -> None:
+        """End it at once, as a loss of power would end the process."""
+        self.process.kill()
+        self._gone()
+
+    def stop(self) -> int:
+        """Ask it to stop; returns its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self._gone()
+
+    def _gone(self) -> int:
+        status = self.process.wait(WAIT)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return status
+
+
+class Client:
+    """One socket at a table."""
+
+    def __init__(self, socket: ClientConnection, game: str) -> None:
+        self.socket = socket
+        self.game = game
+        self.ply = 0
+        self.seen: list[Frame] = []  # all frames that came, the newest last
+        self.view: Frame = {}
+        self._ids = itertools.count()
+        _open.append(self)
+
+    @classmethod
+    async def enter(
+        cls, running: Running, game: str, *tokens: str, seat: int | None = None, **options: Any
+    ) -> "Client":
+        """Open a socket and say hello."""
+        client = await cls.open(running, game, **options)
+        await client.ask("hello", tokens=list(tokens), seat=seat)
+        return client
+
+    @classmethod
+    async def open(cls, running: Running, game: str, **options: Any) -> "Client":
+        """Open a socket."""
+        url = f"ws://{running.address}/api/tables/{game}/socket"
+        return cls(await connect(url, open_timeout=WAIT, **options), game)
+
+    def frame(self, type: str, **fields: Any) -> Frame:
+        """A frame with a new id and the newest ply, unless others are given."""
+        return {
+            "v": 1,
+            "id": f"{id(self):x}-{next(self._ids)}",
+            "game": self.game,
+            "ply": self.ply,
+            "type": type,
+            **fields,
+        }
+
+    async def send(self, frame: Frame) -> None:
+        """Send a frame."""
+        await self.socket.send(json.dumps(frame))
+
+    async def receive(self) -> Frame:
+        """The next frame that comes, but for signs of life."""
+        while True:
+            frame: Frame = json.loads(await asyncio.wait_for(self.socket.recv(), WAIT))
+            if frame["type"] == "heartbeat":
+                continue
+            self.seen.append(frame)
+            if "table" in frame:
+                self.ply = frame["ply"]
+                self.view = frame["view"]
+            return frame
+
+    async def ask(self, type: str, **fields: Any) -> Frame:
+        """Send a frame and return its answer."""
+        return await self.ask_frame(self.frame(type, **fields))
+
+    async def ask_frame(self, frame: Frame) -> Frame:
+        """Send this frame and return its answer."""
+        await self.send(frame)
+        while True:
+            answer = await self.receive()
+            if answer["re"] == frame["id"]:
+                return answer
+
+    async def until(self, wanted: Any) -> Frame:
+        """Wait for a view for which this holds; returns it."""
+        while self.view is None or not wanted(self.view):
+            await self.receive()
+        return self.view
+
+    async def play_on(self, choose: Any) -> Frame:
+        """Whatever is to be decided now: a move that `choose` takes from the legal ones, or the turn's end."""
+        if self.view["decision"] == "end":
+            return await self.ask("end_turn")
+        return await self.ask("move", move=choose(self.view["legal"]))
+
+    async def close(self) -> None:
+        """Close the socket."""
+        await self.socket.close()

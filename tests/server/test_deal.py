@@ -1,0 +1,166 @@
+"""A shuffle that can be proved (P20): shown as a hash before the first move, opened after the end, recomputed by anybody.
+
+The recomputation here is written from docs/record.md alone and shares no code with the program.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from clients import Client, Frame, Running, run
+
+from commands import run as command
+from kokopelli import RecordError
+from kokopelli.server.deal import verify
+
+KINDS = [
+    "chieftain",
+    "birth",
+    "spider-woman",
+    "warrior",
+    "hunter",
+    "fire",
+    "paw",
+    "lizard",
+    "eagle-feather",
+    "tortoise",
+    "vase",
+    "sun",
+    "mother-of-heaven",
+    "drummer",
+    "shaman",
+    "snake-dance",
+]
+
+
+def numbers(seed: str) -> Iterator[int]:
+    counter = 0
+    while True:
+        digest = hashlib.sha256(f"{seed}:{counter}".encode()).digest()
+        yield from (int.from_bytes(digest[at : at + 8], "big") for at in range(0, 32, 8))
+        counter += 1
+
+
+def below(stream: Iterator[int], limit: int) -> int:
+    return next(number for number in stream if number < 2**64 // limit * limit) % limit
+
+
+def shuffled(stream: Iterator[int], items: list[str]) -> list[str]:
+    for place in range(len(items) - 1, 0, -1):
+        other = below(stream, place + 1)
+        items[place], items[other] = items[other], items[place]
+    return items
+
+
+def recomputed(proof: Frame, players: int) -> Frame:
+    """Kinds, piles and first seat from the opened secret."""
+    stream = numbers(":".join([proof["seed"], *proof["nonces"]]))
+    kinds = sorted(shuffled(stream, list(KINDS))[: proof["kinds"]], key=KINDS.index)
+    deck = kinds * 3 + ["kokopelli"] * 6
+    piles = [shuffled(stream, list(deck)) for _ in range(players)]
+    return {"kinds": kinds, "piles": piles, "first": below(stream, players)}
+
+
+@pytest.fixture(scope="module")
+def finished(server: Running) -> tuple[str, Frame, Frame]:
+    """What was promised before the start, the record afterwards, and the table as it is shown then."""
+    keys = server.make_table("open", "greedy", "random", start=False, kinds=10)
+    promised = keys.table["commitment"]
+    with server.http() as http:
+        claim = {"invite": keys.invite, "name": "Ann", "nonce": "0123456789abcdef"}
+        token = http.post(f"/tables/{keys.game}/claim", json=claim).json()["seats"][0]["token"]
+    server.start(keys, nonce="fedcba")
+
+    async def play() -> list[Frame]:
+        client = await Client.enter(server, keys.game, token)
+        while (await client.until(lambda view: view["decision"]))["decision"] != "over":
+            await client.play_on(lambda moves: moves[-1])
+        return client.seen
+
+    frames = run(play())
+    assert all(frame["table"]["commitment"] == promised for frame in frames)
+    assert all(frame["table"]["opening"] is None for frame in frames if frame["view"]["decision"] != "over")
+    with server.http() as http:
+        record = http.get(f"/tables/{keys.game}/record").json()
+    return promised, record, frames[-1]["table"]
+
+
+def test_the_deal_is_the_one_that_was_promised(finished: tuple[str, Frame, Frame]) -> None:
+    promised, record, table = finished
+    proof = record["deal"]
+    assert hashlib.sha256(f"{proof['seed']}:{proof['salt']}".encode()).hexdigest() == promised
+    assert proof["nonces"] == ["0123456789abcdef", "fedcba"]
+    assert len(bytes.fromhex(proof["seed"])) == len(bytes.fromhex(proof["salt"])) == 32
+    assert recomputed(proof, 3) == {key: record[key] for key in ("kinds", "piles", "first")}
+    assert table["opening"] == {key: proof[key] for key in ("seed", "salt", "nonces")}
+    verify(record, promised)
+
+
+def forgeries(record: Frame) -> Iterator[tuple[str, Frame]]:
+    """Records in which one thing was changed afterwards, with the place where that shows."""
+
+    def changed(**keys: Any) -> Frame:
+        return {**json.loads(json.dumps(record)), **keys}
+
+    proof = record["deal"]
+    yield "deal", {key: value for key, value in record.items() if key != "deal"}
+    yield "deal.commitment", changed(deal={**proof, "seed": "00" * 32})
+    yield "deal.commitment", changed(deal={**proof, "salt": "00" * 32})
+    yield "deal.commitment", changed(deal={**proof, "commitment": "00" * 32})
+    yield "deal.seed", changed(deal={**proof, "seed": 7})
+    yield "deal.nonces", changed(deal={**proof, "nonces": "00"})
+    yield "deal.kinds", changed(deal={**proof, "kinds": None})
+    yield "deal.kinds", changed(deal={**proof, "kinds": 9})
+    yield "kinds", changed(deal={**proof, "nonces": []}, moves=[])
+    yield "piles", changed(piles=[record["piles"][1], record["piles"][0], record["piles"][2]], moves=[])
+    yield "first", changed(first=(record["first"] + 1) % 3, moves=[])
+    yield "moves[0]", changed(moves=["pass"])
+
+
+def test_every_forgery_shows(finished: tuple[str, Frame, Frame]) -> None:
+    for place, record in forgeries(finished[1]):
+        with pytest.raises(RecordError) as caught:
+            verify(record)
+        assert caught.value.place == place
+    with pytest.raises(RecordError, match="shown before"):
+        verify(finished[1], "00" * 32)
+
+
+def test_the_command_verifies(finished: tuple[str, Frame, Frame], tmp_path: Path) -> None:
+    promised, record, _ = finished
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record))
+    good = command("verify", str(path), "--commitment", promised)
+    assert (good.returncode, promised in good.stdout, good.stderr) == (0, True, "")
+    path.write_text(json.dumps({**record, "deal": {**record["deal"], "salt": "00"}}))
+    bad = command("verify", str(path))
+    assert bad.returncode == 2 and bad.stderr == "deal.commitment: is not the SHA-256 of seed and salt\n"
+
+
+def test_the_same_deal_again(server: Running) -> None:
+    keys = server.make_table("random", "random", kinds=11)
+
+    async def watch() -> None:
+        client = await Client.enter(server, keys.game)
+        await client.until(lambda view: view["decision"] == "over")
+
+    running = server.make_table("me", "me")
+    with server.http() as http:
+        early = http.post("/tables", json={"seats": [{"plays": "me"}] * 2, "same_deal": running.game})
+        assert early.status_code == 409  # or one could look at the cards of a running game
+        run(watch())
+        record = http.get(f"/tables/{keys.game}/record").json()
+    again = server.make_table("random", "random", same_deal=keys.game)
+    keys = again
+    run(watch())
+    with server.http() as http:
+        twin = http.get(f"/tables/{again.game}/record").json()
+    assert (twin["piles"], twin["kinds"], twin["first"]) == (
+        record["piles"],
+        record["kinds"],
+        record["first"],
+    )
+    verify(twin, record["deal"]["commitment"])

@@ -1,0 +1,200 @@
+"""What was acknowledged survives `kill -9` (P3): nothing lost, nothing doubled, and what was not answered can be sent again."""
+
+import asyncio
+import random
+import re
+import time
+from pathlib import Path
+
+import httpx
+from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
+from websockets.exceptions import ConnectionClosed
+
+from budgets import soaked
+from kokopelli.server import entries as e
+from kokopelli.server.showing import look
+from kokopelli.server.storage import Row, Storage
+from kokopelli.server.tables import Caller, Table, hash_of
+
+KILLS = soaked(5, 200)
+TABLES = soaked(8, 50)
+READY_SECONDS = 5.0  # of the processor's time: others may be using the machine
+
+
+class Player:
+    """Plays both seats of a table, notes what was acknowledged, and what was sent and not answered."""
+
+    def __init__(self, keys: Keys, number: int) -> None:
+        self.keys = keys
+        self.chance = random.Random(number)
+        self.acknowledged: list[str] = []  # ids with their seats
+        self.unanswered: tuple[str, Frame] | None = None
+
+    async def play(self, server: Running) -> None:
+        """Play until the server is gone or the game is over."""
+        try:
+            client = await Client.enter(server, self.keys.game, *self.keys.tokens.values())
+            if self.unanswered is not None:
+                id, frame = self.unanswered
+                answer = await client.ask_frame(frame)
+                assert answer["type"] == "view", answer
+                self._note(id)
+            while client.view["decision"] != "over":
+                if client.view["turn"] != client.view["viewer"]:
+                    await client.ask("look", seat=client.view["turn"])
+                await self._decide(client)
+        except (ConnectionClosed, OSError):
+            pass
+
+    async def _decide(self, client: Client) -> None:
+        view = client.view
+        if view["decision"] == "end":
+            frame = client.frame("end_turn", seat=view["viewer"])
+        elif view["can"]["undo"] and self.chance.random() < 0.1:
+            frame = client.frame("undo", seat=view["viewer"])
+        else:
+            frame = client.frame("move", seat=view["viewer"], move=self.chance.choice(view["legal"]))
+        id = f"{view['viewer']}:{frame['id']}"
+        self.unanswered = id, frame
+        answer = await client.ask_frame(frame)
+        assert answer["type"] == "view", answer
+        self._note(id)
+
+    def _note(self, id: str) -> None:
+        self.acknowledged.append(id)
+        self.unanswered = None
+
+
+def check(players: list[Player], logs: dict[str, list[Row]]) -> None:
+    """Whatever was acknowledged is in the log, once and in its order; besides it at most what was not answered."""
+    for player in players:
+        rows = logs[player.keys.game]
+        assert [row.ply for row in rows] == list(range(len(rows)))
+        ids = [row.id for row in rows if row.id is not None]
+        more = ids[len(player.acknowledged) :]
+        assert ids[: len(player.acknowledged)] == player.acknowledged
+        assert more in ([], [player.unanswered and player.unanswered[0]])
+
+
+def read_logs(folder: Path, players: list[Player]) -> dict[str, list[Row]]:
+    storage = Storage(f"sqlite:///{folder / 'tables.db'}")
+    try:
+        return {player.keys.game: storage.read(player.keys.game).result() for player in players}
+    finally:
+        storage.close()
+
+
+def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
+    chance = random.Random("kills")
+    server = ServerProcess(tmp_path)
+    players = [Player(server.running.make_table("me", "me"), number) for number in range(TABLES)]
+    for _ in range(KILLS):
+        before = sum(len(player.acknowledged) for player in players)
+
+        async def play_until_killed(server: ServerProcess, moves: int) -> None:
+            playing = [asyncio.create_task(player.play(server.running)) for player in players]
+            while sum(len(player.acknowledged) for player in players) < moves:
+                await asyncio.sleep(0.001)
+            server.kill()
+            await asyncio.gather(*playing)
+
+        run(play_until_killed(server, before + chance.randrange(20, 15 * TABLES)))
+        check(players, read_logs(tmp_path, players))
+        server = ServerProcess(tmp_path)
+        run(all_there(server.running, players))
+        assert server.processor_seconds() < READY_SECONDS
+    assert sum(len(player.acknowledged) for player in players) > 20 * KILLS
+    assert server.stop() == 0
+    check(players, read_logs(tmp_path, players))
+
+
+async def all_there(server: Running, players: list[Player]) -> None:
+    """Every table can be seen again."""
+    for player in players:
+        client = await Client.enter(server, player.keys.game, player.keys.tokens[1])
+        assert client.view["viewer"] == 1
+
+
+def test_the_view_after_a_restart_is_the_one_of_the_replayed_log(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path)
+    keys = server.running.make_table("me", "me", kinds=12)
+    player = Player(keys, 7)
+
+    async def play_some() -> str:
+        playing = asyncio.create_task(player.play(server.running))
+        while len(player.acknowledged) < 40:
+            await asyncio.sleep(0.001)
+        server.kill()
+        await playing
+        return "killed"
+
+    run(play_some())
+    rows = read_logs(tmp_path, [player])[keys.game]
+    assert sum(isinstance(row.entry, e.Made) for row in rows) > 20
+    table = Table(keys.game)
+    for row in rows:
+        table.apply(row.entry, 0.0, row.id)
+    server = ServerProcess(tmp_path)
+
+    async def views() -> list[Frame]:
+        return [
+            (await Client.enter(server.running, keys.game, *keys.tokens.values(), seat=seat)).seen[-1]
+            for seat in (0, 1)
+        ]
+
+    caller = table.caller([hash_of(token) for token in keys.tokens.values()])
+    assert caller == Caller(frozenset({0, 1}))
+    for seat, frame in enumerate(run(views())):
+        expected = look(table, seat, caller, {0, 1}, 0.0)
+        assert (frame["ply"], frame["hash"]) == (expected.ply, expected.hash)
+    assert server.stop() == 0
+
+
+def test_running_tables_go_on_after_a_kill_without_anybody_asking(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, bot_pace=0.2)
+    bots = server.running.make_table("random", "random")
+    server.running.make_table("me", "me", options={"clock": {"per": "turn", "seconds": 60}})
+    server.running.make_table("me", "random", start=False)
+    server.kill()
+    before = len(read_log(tmp_path, bots.game))
+    server = ServerProcess(tmp_path)
+    until = time.monotonic() + WAIT
+    while commits(server.running) < 10:  # nobody asks for a table meanwhile
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    assert httpx.get(f"http://{server.running.address}/healthz").json()["tables"] == 3
+    assert server.stop() == 0
+    assert len(read_log(tmp_path, bots.game)) >= before + 10
+
+
+def commits(server: Running) -> float:
+    """How many entries the server has written since its start."""
+    figures = httpx.get(f"http://{server.address}/metrics").text
+    [found] = re.findall(r"^kokopelli_commit_seconds_count (\S+)$", figures, re.MULTILINE)
+    return float(found)
+
+
+def test_a_table_that_rested_is_not_woken(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, rest_seconds=0.0, heartbeat_seconds=0.05)
+    keys = server.running.make_table("me", "me")
+    address = f"http://{server.running.address}/healthz"
+    until = time.monotonic() + WAIT
+    while httpx.get(address).json()["tables"]:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    assert server.stop() == 0
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    assert storage.restless([]).result() == []
+    storage.append(
+        keys.game, len(storage.read(keys.game).result()), [e.BotPlays(seat=0, bot="random")]
+    ).result()
+    assert storage.restless([]).result() == [keys.game]
+    storage.close()
+
+
+def read_log(folder: Path, game: str) -> list[Row]:
+    storage = Storage(f"sqlite:///{folder / 'tables.db'}")
+    try:
+        return storage.read(game).result()
+    finally:
+        storage.close()
