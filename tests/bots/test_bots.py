@@ -7,9 +7,8 @@ import pytest
 
 from budgets import budget
 from kokopelli import Game, Move, Setup, View
-from kokopelli.bots.bot import UnknownBot, make_bot
+from kokopelli.bots.bot import STYLES, UnknownBot, make_bot
 from kokopelli.bots.greedy import PATIENCE, LookaheadBot
-from kokopelli.bots.levels import STYLES
 from kokopelli.bots.search import BATCH, SearchBot
 from kokopelli.rules.compiled import PLAIN
 from worlds import with_other_secrets

@@ -46,6 +46,9 @@ class RandomBot:
         return self._random.choice(view.legal_moves)
 
 
+LEVELS = tuple(f"level-{number}" for number in range(1, 7))  # for people, from the easiest to the hardest
+STYLES = ("builder", "raider", "racer")  # as in "level-3,style=raider"
+
 BOTS = {  # from the weakest to the strongest
     "random": "kokopelli.bots.bot:RandomBot",
     "weighted": "kokopelli.bots.greedy:WeightedBot",
@@ -53,16 +56,20 @@ BOTS = {  # from the weakest to the strongest
     "turn": "kokopelli.bots.greedy:TurnBot",
     "fitted": "kokopelli.bots.greedy:FittedBot",
     "search": "kokopelli.bots.search:SearchBot",
-    **{f"level-{number}": "kokopelli.bots.levels:make_level" for number in range(1, 7)},  # for people
+    **dict.fromkeys(LEVELS, "kokopelli.bots.levels:make_level"),
 }
+NAMED = (
+    *BOTS,
+    *(f"{level},style={style}" for level in LEVELS for style in STYLES),
+)  # all that come with the program
 
 
 def make_bot(spec: str, seed: Seed = None) -> Bot:
     """The bot behind a text: a name or module:Class, with options as in "search,simulations=500"."""
     name, *options = spec.split(",")
     arguments = dict(_option(spec, option) for option in options)
-    if name in BOTS and name.startswith("level-"):
-        arguments["number"] = int(name.removeprefix("level-"))
+    if name in LEVELS:
+        arguments["number"] = LEVELS.index(name) + 1
     try:
         return bot_class(name)(seed=seed, **arguments)
     except TypeError as error:
@@ -85,7 +92,7 @@ def bot_class(name: str) -> Callable[..., Bot]:
     """What makes a bot of this name or module:Class."""
     module, colon, attribute = BOTS.get(name, name).partition(":")
     if not colon:
-        names = ", ".join(other for other in BOTS if not other.startswith("level-"))
+        names = ", ".join(other for other in BOTS if other not in LEVELS)
         raise UnknownBot(
             f"{name!r} is not a bot; there are {names}, level-1 to level-6, and your own as module:Class"
         )

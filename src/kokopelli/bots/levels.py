@@ -61,7 +61,7 @@ def lean(*places: tuple[int, float]) -> NDArray[np.float64]:
     return weights
 
 
-STYLES = {
+LEANS = {
     "builder": lean((CEREMONIES, 0.4), *((ABILITY + kind, 0.8) for kind in range(KINDS))),
     "raider": lean((NEAR_CARDS, 0.25), (FINISH_NOW, 0.15), (FINISH_WAITING, 0.1), (FINISH_NEXT, 0.1)),
     "racer": lean((HAND, -0.4), (LAST_CARD, 0.6), (PILE_RACE, 0.6), (DRAW_ONE, 0.1)),
@@ -70,15 +70,15 @@ STYLES = {
 
 def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
     """The bot of a level, from 1 to 6."""
-    if style and style not in STYLES:
-        raise UnknownBot(f"{style!r} is not a style; there are {', '.join(STYLES)}")
+    if style and style not in LEANS:
+        raise UnknownBot(f"{style!r} is not a style; there are {', '.join(LEANS)}")
     level = LEVELS[number - 1]
 
     def weights(players: int) -> NDArray[np.float64]:
         seen = fitted_weights(players).copy()
         for group in level.overlooks:
             seen[list(GROUPS[group])] = 0.0
-        return seen + STYLES[style] if style else seen
+        return seen + LEANS[style] if style else seen
 
     if level.simulations:
         return SearchBot(seed, level.simulations, SECONDS, weights=weights)

@@ -14,7 +14,7 @@ from fastapi import APIRouter, FastAPI, Path, Query, Request, Response, WebSocke
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from kokopelli.bots.bot import BOTS
+from kokopelli.bots.bot import NAMED
 from kokopelli.server import entries as e
 from kokopelli.server import messages as m
 from kokopelli.server.deal import Secret
@@ -68,7 +68,7 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
 @api.get("/bots")
 async def bots() -> m.BotList:
     """The bots that a table may name."""
-    return m.BotList(bots=list(BOTS))
+    return m.BotList(bots=list(NAMED))
 
 
 @api.get("/frames")

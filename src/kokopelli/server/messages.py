@@ -20,7 +20,7 @@ from pydantic import (
 )
 
 from kokopelli import events as game_events
-from kokopelli.bots.bot import BOTS
+from kokopelli.bots.bot import NAMED
 from kokopelli.names import Card, Kind, Side
 
 PROTOCOL = 1  # the version that this server speaks
@@ -56,7 +56,7 @@ PlayerName: TypeAlias = Annotated[
         min_length=1, max_length=MAX_NAME, strip_whitespace=True, pattern=r"^[^\p{C}\p{Z} ][^\p{C}]*$"
     ),
 ]
-BotName: TypeAlias = Literal[tuple(BOTS)]  # type: ignore[valid-type]  # only by name: a module's path would run anything
+BotName: TypeAlias = Literal[NAMED]  # type: ignore[valid-type]  # only by name: a module's path would run anything
 Ply: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
 ChosenKinds: TypeAlias = Annotated[
     list[Kind], Field(min_length=10, max_length=12), AfterValidator(_different)
@@ -175,7 +175,7 @@ class TableBody(Model):
 
 
 class BotList(Model):
-    """The bots that a table may name, from the weakest to the strongest."""
+    """The bots that a table may name: rungs of the ladder, levels, and levels with a style."""
 
     bots: list[str]
 

@@ -5,9 +5,8 @@ import inspect
 from rich.console import Console
 from rich.table import Table as Grid
 
-from kokopelli.bots.bot import BOTS, bot_class
+from kokopelli.bots.bot import BOTS, LEVELS, STYLES, bot_class
 from kokopelli.bots.ladder import read_ratings
-from kokopelli.bots.levels import STYLES
 from kokopelli.texts import Texts, own_language
 
 COUNTS = ("2", "3", "4")  # players
@@ -19,7 +18,7 @@ def show(language: str) -> None:
     grid = Grid("bot", "", *(f"{count} players" for count in COUNTS))
     for name in BOTS:
         ratings = (_rating(name, count) for count in COUNTS)
-        if name.startswith("level-"):
+        if name in LEVELS:
             grid.add_row(f"{name}\n{texts(name)}", texts(f"{name}.about"), *ratings)
         else:
             grid.add_row(name, inspect.getdoc(bot_class(name)), *ratings)
