@@ -16,16 +16,17 @@ from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kokopelli import contents
 from kokopelli.contents import Ceremony, tucked_places, winning_seats
 from kokopelli.moves import Move
-from kokopelli.names import CARD_NUMBER, CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
+from kokopelli.names import CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
 from kokopelli.reasons import Reason, why_not
-from kokopelli.rules.door import legal_moves
-from kokopelli.rules.kinds import NO_CARD
+from kokopelli.rules.door import hide_secrets, legal_moves
+from kokopelli.rules.kinds import MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
-from kokopelli.rules.table import ACTION, OVER, RING, Tables, copy_table
+from kokopelli.rules.table import OVER, Tables, copy_table
 
 Counts: TypeAlias = Mapping[Card, int]
 
@@ -36,8 +37,9 @@ class View:
     def __init__(self, tables: Tables, players: Sequence[str], seat: int | None) -> None:
         self.players = tuple(players)  # names
         self.seat = seat  # whose view this is; None: a spectator's
-        self._unseen = _unseen(tables, seat)
-        self._tables = _without_secrets(tables, seat)
+        self._unseen: NDArray[np.int8] = np.zeros((MAX_PLAYERS, len(CARDS)), np.int8)
+        self._tables = copy_table(tables)
+        hide_secrets(self._tables, -1 if seat is None else seat, self._unseen)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -45,7 +47,7 @@ class View:
         return (
             self.seat == other.seat
             and self.players == other.players
-            and self._unseen == other._unseen
+            and self._unseen.tobytes() == other._unseen.tobytes()
             and self._tables.tobytes() == other._tables.tobytes()
         )
 
@@ -125,7 +127,12 @@ class View:
     @property
     def unseen(self) -> tuple[Counts, ...]:
         """For each seat, the cards of its hand and pile that this viewer has not seen (R11.2)."""
-        return tuple(contents.card_counts(counts) for counts in self._unseen)
+        return tuple(map(contents.card_counts, self._unseen[: len(self.players)].tolist()))
+
+    @property
+    def unseen_counts(self) -> NDArray[np.int8]:
+        """The same as numbers, to read: a row for each seat, in the order of the cards."""
+        return self._unseen
 
     @cached_property
     def villages(self) -> tuple[Mapping[Kind, Ceremony], ...]:
@@ -223,41 +230,3 @@ class OpenView(View):
     def piles(self) -> tuple[Sequence[Card], ...]:
         """All piles, top first."""
         return tuple(contents.piles(self._tables))
-
-
-def _unseen(tables: Tables, viewer: int | None) -> tuple[tuple[int, ...], ...]:
-    """For each seat, how many of each card are in its hand and pile and were not seen by the viewer."""
-    hands, piles = tables["hands"][0].tolist(), contents.piles(tables)
-    unseen = []
-    for seat, pile in enumerate(piles):
-        known = 0
-        if seat == viewer:
-            hands[seat] = [0] * len(CARDS)
-            known = len(tucked_places(tables, seat))
-        for card in pile[: len(pile) - known]:
-            hands[seat][CARD_NUMBER[card]] += 1
-        unseen.append(tuple(hands[seat]))
-    return tuple(unseen)
-
-
-def _without_secrets(tables: Tables, viewer: int | None) -> Tables:
-    """A copy of the table without what the viewer may not know (R11.2)."""
-    tables = copy_table(tables)
-    table = tables[0]
-    for seat in range(contents.number(tables, "players")):
-        ring = tables["piles"][0, seat]
-        if seat == viewer:
-            known = [place % RING for place in tucked_places(tables, seat)]
-            tucked = ring[known]
-            ring[:] = NO_CARD
-            ring[known] = tucked
-        else:
-            ring[:] = NO_CARD
-            tables["hands"][0, seat] = 0
-            tables["hand_sets"][0, seat] = 0
-    if viewer != table.seat and table.decision != OVER:
-        table.decision = ACTION
-        table.begun = 0
-        table.onto = 0
-        table.drawn[:] = NO_CARD
-    return tables

@@ -7,10 +7,9 @@ under its pile stay where they are (R11.2). A sample is a table as the rules kno
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.names import CARDS
 from kokopelli.rng import shuffle
 from kokopelli.rules.compiled import compiled
-from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NO_CARD
+from kokopelli.rules.kinds import CARDS, MAX_DECK, MAX_PLAYERS, NO_CARD
 from kokopelli.rules.table import OVER, RING, Table, Tables, copy_table
 from kokopelli.view import View
 
@@ -20,7 +19,9 @@ class Beliefs:
 
     def __init__(self, view: View) -> None:
         self.view_tables = view.tables
-        self.decks, self.sizes = _unseen_decks(view)
+        self.decks = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
+        self.sizes = np.zeros(MAX_PLAYERS, np.int64)
+        unseen_decks(view.unseen_counts, self.decks, self.sizes)
 
     def sample(self, rng: NDArray[np.uint64]) -> Tables:
         """One of them, by chance."""
@@ -29,15 +30,15 @@ class Beliefs:
         return tables
 
 
-def _unseen_decks(view: View) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+@compiled
+def unseen_decks(unseen: NDArray[np.int8], decks: NDArray[np.int8], sizes: NDArray[np.int64]) -> None:
     """For each seat the cards that the viewer has not seen, and their number."""
-    decks = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
-    sizes = np.zeros(MAX_PLAYERS, np.int64)
-    for seat, unseen in enumerate(view.unseen):
-        cards = [number for number, card in enumerate(CARDS) for _ in range(unseen.get(card, 0))]
-        decks[seat, : len(cards)] = cards
-        sizes[seat] = len(cards)
-    return decks, sizes
+    for seat in range(MAX_PLAYERS):
+        sizes[seat] = 0
+        for card in range(CARDS):
+            for _ in range(unseen[seat, card]):
+                decks[seat, sizes[seat]] = card
+                sizes[seat] += 1
 
 
 @compiled

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from kokopelli.rules.apply import apply
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.deal import deal
+from kokopelli.rules.hiding import hide
 from kokopelli.rules.legal import legal_codes
 from kokopelli.rules.table import Tables
 
@@ -30,3 +31,9 @@ def make_move(tables: Tables, code: int, trace: NDArray[np.int64]) -> None:
     """Make one legal move; the trace holds what it caused."""
     trace[0, 0] = 0
     apply(tables[0], int(code), trace)
+
+
+@compiled
+def hide_secrets(tables: Tables, viewer: int, unseen: NDArray[np.int8]) -> None:
+    """Leave on the table what the viewer knows, a seat or -1, and count what they have not seen (R11.2)."""
+    hide(tables[0], viewer, unseen)
