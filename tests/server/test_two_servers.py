@@ -11,9 +11,9 @@ from typing import Any
 import httpx
 import pytest
 from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
-from databases import Postgres, RedisServer
 
 from budgets import budget
+from databases import Postgres, RedisServer
 from kokopelli.server import entries as e
 from kokopelli.server import messages as m
 from kokopelli.server.bell import Bell
@@ -412,6 +412,32 @@ def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
     while health(server.running)["database"] != "ok":
         assert time.monotonic() < until
         time.sleep(0.1)
+
+
+def test_a_database_that_does_not_answer_is_told_to_the_player(
+    url: str, start: Start, postgres: Postgres
+) -> None:
+    server = start()
+    keys = server.running.make_table("me", "me")
+
+    async def play_through() -> Frame:
+        client = await Client.enter(server.running, keys.game, *keys.tokens.values())
+        await client.ask("look", seat=client.view["turn"])
+        frame = client.frame("move", seat=client.view["viewer"], move=client.view["legal"][0])
+        postgres.freeze()
+        try:
+            answer = await client.ask_frame(frame)
+            assert (answer["type"], answer["error"], answer["retry"]) == ("error", "storage", True)
+        finally:
+            postgres.thaw()
+        while (answer := await client.ask_frame(frame))["type"] == "error":
+            await asyncio.sleep(0.1)
+        return answer
+
+    assert run(play_through())["type"] == "view"
+    rows = log_of(url, keys.game)
+    assert len(rows) == 3
+    replay(rows, keys.game)
 
 
 def health(server: Running) -> Frame:

@@ -39,6 +39,8 @@ def postgres_engine(url: str) -> Engine:
             "connect_timeout": CONNECT_SECONDS,
             "tcp_user_timeout": STATEMENT_SECONDS * 1000,
             "keepalives_idle": STATEMENT_SECONDS,
+            "keepalives_interval": 1,
+            "keepalives_count": 3,
             "application_name": "kokopelli",
         },
     )

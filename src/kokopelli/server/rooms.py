@@ -20,7 +20,7 @@ from kokopelli.server.metrics import Metrics
 from kokopelli.server.refusals import Refused
 from kokopelli.server.settings import Settings
 from kokopelli.server.showing import Sight, events_for, look
-from kokopelli.server.storage import Conflict, Storage, StorageError
+from kokopelli.server.storage import Conflict, Storage, StorageError, answer_of
 from kokopelli.server.tables import Caller, Change, Table, Viewer
 from kokopelli.server.thinking import Thinkers
 
@@ -211,9 +211,7 @@ class Room:
             self._behind = True
             try:
                 with self._metrics.commit_seconds.time():
-                    await asyncio.wrap_future(
-                        self._storage.append(self.table.game, self.table.length, new, id)
-                    )
+                    await answer_of(self._storage.append(self.table.game, self.table.length, new, id))
             except Conflict:
                 continue  # another process was faster: look again
             except StorageError:
@@ -228,7 +226,7 @@ class Room:
 
     async def _catch_up(self) -> list[Change]:
         """Apply what the log says and the table does not yet know."""
-        rows = await asyncio.wrap_future(self._storage.read(self.table.game, self.table.length))
+        rows = await answer_of(self._storage.read(self.table.game, self.table.length))
         self._behind = False
         now = self._loop.time()
         return [self.table.apply(row.entry, now, row.id) for row in rows]
@@ -391,7 +389,7 @@ class Rooms:
 
     async def create(self, game: str, entry: e.Created) -> Room:
         """A new table."""
-        await asyncio.wrap_future(self._storage.create(game, entry.invite, entry))
+        await answer_of(self._storage.create(game, entry.invite, entry))
         return await self.find(game)
 
     async def rest(self) -> None:
@@ -403,12 +401,12 @@ class Rooms:
                 del self._rooms[game]
                 await room.close()
                 with contextlib.suppress(StorageError):  # then it is woken in vain one day
-                    await asyncio.wrap_future(self._storage.quieten(game, length, self.company.name))
+                    await answer_of(self._storage.quieten(game, length, self.company.name))
 
     async def look(self) -> None:
         """See what other servers did, and that they live; without bells, too. Raises `StorageError`."""
         missing = await self.company.meet()
-        lengths = await asyncio.wrap_future(self._storage.lengths(list(self._rooms)))
+        lengths = await answer_of(self._storage.lengths(list(self._rooms)))
         for game, length in lengths.items():
             self._hear(game, length)
         if missing:
@@ -454,7 +452,7 @@ class Rooms:
             log.exception("a table does not follow its log", game=room.table.game)
 
     async def _load(self, game: str) -> Room:
-        rows = await asyncio.wrap_future(self._storage.read(game))
+        rows = await answer_of(self._storage.read(game))
         if not rows:
             raise UnknownTable(game)
         table, now = Table(game), asyncio.get_running_loop().time()

@@ -6,6 +6,7 @@ commit costs one sync to disk, however many tables are served by it. The databas
 keys (game, ply) and (game, id); with PostgreSQL they may be two servers.
 """
 
+import asyncio
 import fcntl
 import queue
 import sqlite3
@@ -26,6 +27,8 @@ from kokopelli.server.entries import ENTRIES, Entry
 from kokopelli.server.postgres import is_postgres, postgres_engine
 from kokopelli.server.schema import entries, games, migrate, servers
 
+ANSWER_SECONDS = 5.0  # that somebody waits for the database
+CLOSE_SECONDS = 10.0  # that the end waits for a database that does not answer
 LARGEST_BATCH = 256  # jobs of one transaction
 FORGET_MILLISECONDS = 3_600_000  # after which a server that was not seen is no longer listed
 
@@ -55,6 +58,15 @@ class _Job(Generic[Result]):
     work: Callable[[Connection], Result]
     future: "Future[Result]"
     game: str  # whose log it is about, if it is about one
+
+
+async def answer_of(asked: "Future[Result]") -> Result:
+    """What the database answers; raises `StorageError` also if it does not, and then it may do so later."""
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            return await asyncio.wrap_future(asked)
+    except TimeoutError:
+        raise StorageError("the database does not answer") from None
 
 
 class Storage:
@@ -232,7 +244,7 @@ class Storage:
         """Finish what was asked for, and close the database."""
         self._closed = True
         self._jobs.put(None)
-        self._thread.join()
+        self._thread.join(CLOSE_SECONDS)
         self._engine.dispose()
         if self._lock is not None:
             self._lock.close()
