@@ -41,6 +41,14 @@ class Peer:
         self.frames: asyncio.Queue[str] = asyncio.Queue(frames_waiting)
         self.gone = asyncio.Event()
         self.code = NORMAL  # why the socket is closed
+        self._caller = Caller()
+        self._seating = -1
+
+    def caller(self, table: Table) -> Caller:
+        """Who this is; tokens are compared anew whenever somebody else may hold a seat."""
+        if self._seating != table.seating:
+            self._caller, self._seating = table.caller(self.hashes), table.seating
+        return self._caller
 
     def send(self, frame: str) -> None:
         """Put a frame into the queue; one who does not read is let go."""
@@ -83,7 +91,7 @@ class Room:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(seat for peer in self.peers for seat in self.table.caller(peer.hashes).seats)
+        return frozenset(seat for peer in self.peers for seat in peer.caller(self.table).seats)
 
     @property
     def can_rest(self) -> bool:
@@ -130,7 +138,7 @@ class Room:
 
     def answer(self, peer: Peer, re: str) -> None:
         """Send the view to one who asked for it."""
-        caller = self.table.caller(peer.hashes)
+        caller = peer.caller(self.table)
         peer.send(self.sight(peer.viewer, caller).frame(re=re).model_dump_json())
 
     def beat(self) -> None:
@@ -212,7 +220,7 @@ class Room:
             self._news.set()
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for peer in list(self.peers):
-            caller = self.table.caller(peer.hashes)
+            caller = peer.caller(self.table)
             if peer.viewer is not None and peer.viewer not in caller.seats:
                 self._show_out(peer, caller)
             if peer is asking:
@@ -242,7 +250,7 @@ class Room:
     def _tell_presence(self, before: frozenset[int], but: Peer) -> None:
         if before != self.here:
             for peer in list(self.peers - {but}):
-                caller = self.table.caller(peer.hashes)
+                caller = peer.caller(self.table)
                 peer.send(self.sight(peer.viewer, caller).frame().model_dump_json())
 
     async def _drive(self) -> None:
