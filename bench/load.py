@@ -57,7 +57,8 @@ class Socket:
             if '"view":' in text:
                 self.newest = text
             begin = text.find('"re":"') + 6
-            if begin > 5 and (answer := self._waiting.pop(text[begin : text.index('"', begin)], None)):
+            answer = self._waiting.pop(text[begin : text.index('"', begin)], None) if begin > 5 else None
+            if answer is not None and not answer.done():
                 answer.set_result(text)
 
 
@@ -138,7 +139,8 @@ class Load:
     async def grow(self, tables: int) -> None:
         """Make tables until there are so many."""
         gate = asyncio.Semaphore(AT_ONCE)
-        http = httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30)
+        fresh = httpx.Limits(keepalive_expiry=1)  # the server closes a connection that rests for long
+        http = httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30, limits=fresh)
         async with http, asyncio.TaskGroup() as group:
             for _ in range(tables - len(self._tables)):
                 group.create_task(self._make(http, gate))

@@ -46,6 +46,14 @@ class Peer:
         self.frames: asyncio.Queue[str] = asyncio.Queue(frames_waiting)
         self.gone = asyncio.Event()
         self.code = NORMAL  # why the socket is closed
+        self._caller = Caller()
+        self._seating = -1
+
+    def caller(self, table: Table) -> Caller:
+        """Who this is; tokens are compared anew whenever somebody else may hold a seat."""
+        if self._seating != table.seating:
+            self._caller, self._seating = table.caller(self.hashes), table.seating
+        return self._caller
 
     def send(self, frame: str) -> None:
         """Put a frame into the queue; one who does not read is let go."""
@@ -98,7 +106,7 @@ class Room:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(seat for peer in self.peers for seat in self.table.caller(peer.hashes).seats)
+        return frozenset(seat for peer in self.peers for seat in peer.caller(self.table).seats)
 
     @property
     def can_rest(self) -> bool:
@@ -157,7 +165,7 @@ class Room:
 
     def answer(self, peer: Peer, re: str) -> None:
         """Send the view to one who asked for it."""
-        caller = self.table.caller(peer.hashes)
+        caller = peer.caller(self.table)
         peer.send(self.sight(peer.viewer, caller).frame(re=re).model_dump_json())
 
     def beat(self) -> None:
@@ -239,7 +247,7 @@ class Room:
             self._shown_at = self._loop.time()
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for peer in list(self.peers):
-            caller = self.table.caller(peer.hashes)
+            caller = peer.caller(self.table)
             if peer.viewer is not None and peer.viewer not in caller.seats:
                 self._show_out(peer, caller)
             if peer is asking:
@@ -277,7 +285,7 @@ class Room:
     def _tell_presence(self, before: frozenset[int], but: Peer) -> None:
         if before != self.here:
             for peer in list(self.peers - {but}):
-                caller = self.table.caller(peer.hashes)
+                caller = peer.caller(self.table)
                 peer.send(self.sight(peer.viewer, caller).frame().model_dump_json())
 
     async def _drive(self) -> None:
