@@ -10,6 +10,7 @@ import typer.main
 import yaml
 from typer.core import TyperGroup
 
+from commands import run as command
 from kokopelli.cli import app
 from kokopelli.server.messages import MAX_BODY
 
@@ -70,11 +71,14 @@ def test_the_composition_names_what_it_has() -> None:
         for volume in service.get("volumes", ()):
             assert volume.partition(":")[0] in read["volumes"]
     servers = [name for name, one in services.items() if one.get("image") == "kokopelli"]
-    assert len(servers) == 2
+    assert len(servers) == 2 and {"postgres", "redis"} <= set(services)
+    variables = set(re.findall("KOKOPELLI_[A-Z]+", command("serve", "--help").stdout))
     for name in servers:
         check_command([*entry_point(), *services[name]["command"]])
-        [database] = [one for one in services[name]["command"] if one.startswith("--database=")]
-        assert re.search(r"@(\w+)/", database)[1] in services  # type: ignore[index]
+        environment = services[name]["environment"]
+        assert set(environment) == {"KOKOPELLI_DATABASE", "KOKOPELLI_REDIS"} <= variables
+        assert re.findall(r"@(\w+)/", environment["KOKOPELLI_DATABASE"]) == ["postgres"]
+        assert re.findall(r"//(\w+)", environment["KOKOPELLI_REDIS"]) == ["redis"]
         assert (DEPLOY / services[name]["build"]["context"] / services[name]["build"]["dockerfile"]).exists()
     assert [f"{name}:{PORT}" for name in servers] == [
         word for word in services["caddy"]["command"] if word.endswith(f":{PORT}")
@@ -115,5 +119,5 @@ def test_the_page_names_commands_and_files_that_exist() -> None:
         if re.match(r"(\.venv/bin/)?kokopelli ", line)
     ]
     assert len(commands) == 4
-    for command in commands:
-        check_command(command[1:])
+    for words in commands:
+        check_command(words[1:])

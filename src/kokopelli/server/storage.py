@@ -75,6 +75,8 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.last_commit: float | None = None  # by time.monotonic
         self.commits = 0
+        if not url.startswith("sqlite:") and not is_postgres(url):
+            raise StorageError("a database is a file, or an address that begins with sqlite: or postgresql:")
         self.shared = is_postgres(url)  # may other servers write to it, too?
         self.read_only = False  # while the disk is nearly full
         self.failing = False  # did the last transaction fail as a whole?
