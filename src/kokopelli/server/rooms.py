@@ -371,6 +371,7 @@ class Rooms:
         self._bell = Bell(settings.redis, self._hear)
         self._parts = storage, thinkers, settings, metrics, self.company, self._bell
         self._storage = storage
+        self._leaving: dict[str, int] = {}  # tables that went to rest, with the length of their logs
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._settings = settings
         self._rooms: dict[str, Room] = {}
@@ -405,11 +406,16 @@ class Rooms:
         now = asyncio.get_running_loop().time()
         for game, room in list(self._rooms.items()):
             if room.can_rest and now - room.last_used > self._settings.rest_seconds:
-                length = room.table.length
+                self._leaving[game] = room.table.length
                 del self._rooms[game]
                 await room.close()
-                with contextlib.suppress(StorageError):  # then it is woken in vain one day
+        for game, length in list(self._leaving.items()):
+            if game not in self._rooms:
+                try:
                     await answer_of(self._storage.quieten(game, length, self.company.name))
+                except StorageError:
+                    return  # next time: until then no other server would move its bots
+            del self._leaving[game]
 
     async def look(self) -> None:
         """See what other servers did, and that they live; without bells, too. Raises `StorageError`."""
