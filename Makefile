@@ -27,10 +27,11 @@ test: check  ## everything that must hold before a change lands
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report
 
-soak: $(VENV)/.dev  ## the promises of the server at the size of a night
+soak: $(VENV)/.dev  ## the promises of the server at the size of a night, or of a part of it: make soak NIGHT=0.05
 	$(BIN)/kokopelli prepare
-	KOKOPELLI_SOAK=1 $(BIN)/python -m pytest --durations 0 $(SOAK)
+	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest --durations 0 $(SOAK)
 
+NIGHT ?= 1
 SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
   strange_input.py bots_beside_the_server.py full_disk.py simulation.py)
 
