@@ -166,7 +166,7 @@ class Room:
     def answer(self, peer: Peer, re: str) -> None:
         """Send the view to one who asked for it."""
         caller = peer.caller(self.table)
-        peer.send(self.sight(peer.viewer, caller).frame(re=re).model_dump_json())
+        peer.send(self.sight(peer.viewer, caller).written(re=re))
 
     def beat(self) -> None:
         """Send everybody a sign of life."""
@@ -280,13 +280,13 @@ class Room:
         if not seen and re is None:
             return None
         events = [event for events in seen for event in events]
-        return self.sight(viewer, caller).frame(events, re).model_dump_json()
+        return self.sight(viewer, caller).written(events, re)
 
     def _tell_presence(self, before: frozenset[int], but: Peer) -> None:
         if before != self.here:
             for peer in list(self.peers - {but}):
                 caller = peer.caller(self.table)
-                peer.send(self.sight(peer.viewer, caller).frame().model_dump_json())
+                peer.send(self.sight(peer.viewer, caller).written())
 
     async def _drive(self) -> None:
         """Bots and clocks: whatever happens without anybody's asking."""
