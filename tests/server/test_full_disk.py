@@ -39,6 +39,7 @@ def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path:
             nonlocal keys
             client = await Client.enter(server, keys.game, *keys.tokens.values())
             for _ in range(TIMES):
+                limit(server, 10**6)
                 if client.view["decision"] == "over":
                     acknowledged.clear()
                     keys = server.make_table("me", "me", options={"ask_end": False})
