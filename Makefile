@@ -35,10 +35,12 @@ DATABASES = found() { command -v redis-server && { command -v initdb || ls /usr/
        && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql redis-server >/dev/null; } \
   || { echo "The tests of the server need PostgreSQL and Redis: install the packages postgresql and redis-server"; exit 1; }
 
-soak: $(VENV)/.dev  ## the promises of the server at the size of a night
+soak: $(VENV)/.dev  ## the promises of the server at the size of a night, or of a part of it: make soak NIGHT=0.05
 	$(BIN)/kokopelli prepare
-	KOKOPELLI_SOAK=1 $(BIN)/python -m pytest --durations 0 $(SOAK)
+	@$(DATABASES)
+	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest --durations 0 $(SOAK)
 
+NIGHT ?= 1
 SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
   strange_input.py bots_beside_the_server.py full_disk.py simulation.py two_servers.py)
 

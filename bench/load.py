@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import resource
 import subprocess
 import sys
@@ -57,7 +58,8 @@ class Socket:
             if '"view":' in text:
                 self.newest = text
             begin = text.find('"re":"') + 6
-            if begin > 5 and (answer := self._waiting.pop(text[begin : text.index('"', begin)], None)):
+            answer = self._waiting.pop(text[begin : text.index('"', begin)], None) if begin > 5 else None
+            if answer is not None and not answer.done():
                 answer.set_result(text)
 
 
@@ -101,6 +103,7 @@ class Measured:
         self.times: list[float] = []
         self.answers: dict[str, int] = {}
         self.late = 0  # moves that found no table to be made at
+        self.slow_commits = 0.0
         self.memory = self.server = self.client = self.others = self.load = self.seconds = 0.0
 
     def quantile(self, share: float) -> float:
@@ -138,7 +141,8 @@ class Load:
     async def grow(self, tables: int) -> None:
         """Make tables until there are so many."""
         gate = asyncio.Semaphore(AT_ONCE)
-        http = httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30)
+        fresh = httpx.Limits(keepalive_expiry=1)  # the server closes a connection that rests for long
+        http = httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30, limits=fresh)
         async with http, asyncio.TaskGroup() as group:
             for _ in range(tables - len(self._tables)):
                 group.create_task(self._make(http, gate))
@@ -169,7 +173,15 @@ class Load:
         measured.others = (_busy() - busy) / took - measured.server - measured.client
         measured.load = os.getloadavg()[0]
         measured.memory = _memory(self._server)
+        measured.slow_commits = await self._slow_commits()
         return measured
+
+    async def _slow_commits(self) -> float:
+        """The share of all commits so far that took the disk more than 50 ms."""
+        async with httpx.AsyncClient(timeout=30) as http:
+            figures = (await http.get(f"http://{self._address}/metrics")).text
+        counts = dict(re.findall(r'kokopelli_commit_seconds_bucket\{le="([^"]+)"\} ([0-9.]+)', figures))
+        return 1 - float(counts["0.05"]) / float(counts["+Inf"])
 
     async def _play(self, rate: float, seconds: float, measured: Measured) -> None:
         loop = asyncio.get_running_loop()
@@ -257,7 +269,9 @@ def serve(database: str) -> None:
 async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool:
     """Play as promised, then more and more; returns whether the promise was kept."""
     load = Load(address, server)
-    print("tables sockets moves/s |  p50  p95  p99  max ms | errors  MB | cores: server client others | load")
+    print(
+        "tables sockets moves/s |  p50  p95  p99  max ms | errors  MB | cores: server client others | load | commits over 50 ms"
+    )
     kept, tables, rate = True, chosen.tables, chosen.rate
     for step in range(chosen.steps + 1):
         began = time.monotonic()
@@ -269,7 +283,7 @@ async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool
         print(
             f"{tables:6} {load.sockets:7} {made:7.0f} | {times[0]:4} {times[1]:4} {times[2]:4} {times[3]:4}    |"
             f" {measured.errors:6} {measured.memory:3.0f} |        {measured.server:6.2f} {measured.client:6.2f}"
-            f" {measured.others:6.2f} | {measured.load:4.1f}   (ready in {ready:.0f} s)",
+            f" {measured.others:6.2f} | {measured.load:4.1f} | {measured.slow_commits:.1%}   (ready in {ready:.0f} s)",
             flush=True,
         )
         if measured.errors:

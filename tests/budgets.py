@@ -14,7 +14,9 @@ from kokopelli.rules.compiled import PLAIN
 from naive import STYLES, NaiveGame, random_setup
 
 SHARE = 10  # with the compiler off, one part in so many
-SOAKING = bool(os.environ.get("KOKOPELLI_SOAK"))  # is this `make soak`?
+NIGHT = float(
+    os.environ.get("KOKOPELLI_SOAK", "0")
+)  # the share of a night that `make soak` has; 0: it is not that
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
@@ -25,7 +27,7 @@ def budget(n: int) -> int:
 
 def soaked(n: int, nightly: int) -> int:
     """How many to do with every change, and how many in a night."""
-    return nightly if SOAKING else n
+    return max(n, round(nightly * NIGHT))
 
 
 def game_of(setup: dict[str, Any]) -> Game:

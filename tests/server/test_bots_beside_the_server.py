@@ -78,7 +78,8 @@ def test_an_action_of_a_bot_comes_at_its_beat(tmp_path: Path) -> None:
         times = run(play())
     gaps = [later - earlier for earlier, later in pairwise(times)]
     beats = [gap / pace for gap in gaps[1:]]  # the worker may still be starting at the first
-    assert all(abs(beat - round(beat)) < 0.3 and round(beat) >= 1 for beat in beats), beats
+    between = [beat for beat in beats if abs(beat - round(beat)) >= 0.3 or round(beat) < 1]
+    assert len(between) <= 1, beats  # a busy machine may be late once
 
 
 @pytest.mark.parametrize("allowed", [True, False])

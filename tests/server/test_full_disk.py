@@ -39,6 +39,7 @@ def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path:
             nonlocal keys
             client = await Client.enter(server, keys.game, *keys.tokens.values())
             for _ in range(TIMES):
+                limit(server, 10**6)
                 if client.view["decision"] == "over":
                     acknowledged.clear()
                     keys = server.make_table("me", "me", options={"ask_end": False})
@@ -50,7 +51,8 @@ def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path:
                 assert (await client.ask("sync"))["type"] == "view"
                 with server.http() as http:
                     made = http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "me"}]})
-                    assert (made.status_code, made.json()["error"]) == (503, "storage")
+                    if made.status_code != 201:  # its rows may still fit into a page that is there
+                        assert (made.status_code, made.json()["error"]) == (503, "storage")
                     assert http.get(f"/tables/{keys.game}").status_code == 200
                 limit(server, 10**6)
                 began = time.monotonic()

@@ -169,3 +169,16 @@ def test_what_a_viewer_does_know_changes_the_bytes() -> None:
         other = with_other_secrets(game, (seat + 1) % len(game.setup.players), random.Random(game.ply))
         if other.view(seat).hand != game.view(seat).hand:
             assert desk.frame(seat) != desk_at(other, seat, SECRET).frame(seat)
+
+
+def test_what_is_written_is_the_frame() -> None:
+    """Whatever people call themselves, and before and after the start."""
+    for name in ('"view":null', '\\"view":null', "Ann"):
+        desk = Desk(2, viewers=())
+        desk.table.seats[0].name = name
+        for _ in range(2):
+            sight = look(desk.table, 0, desk.caller(0), {0}, desk.now)
+            events = [m.TakenBack(seat=1)]
+            assert sight.written(events, "a") == sight.frame(events, "a").model_dump_json()
+            if desk.table.line is None:
+                desk.start()

@@ -20,7 +20,7 @@ from kokopelli.server.metrics import Metrics
 from kokopelli.server.refusals import Refused
 from kokopelli.server.settings import Settings
 from kokopelli.server.showing import Sight, events_for, look
-from kokopelli.server.storage import Conflict, Storage, StorageError
+from kokopelli.server.storage import Conflict, Storage, StorageError, answer_of
 from kokopelli.server.tables import Caller, Change, Table, Viewer
 from kokopelli.server.thinking import Thinkers
 
@@ -46,6 +46,14 @@ class Peer:
         self.frames: asyncio.Queue[str] = asyncio.Queue(frames_waiting)
         self.gone = asyncio.Event()
         self.code = NORMAL  # why the socket is closed
+        self._caller = Caller()
+        self._seating = -1
+
+    def caller(self, table: Table) -> Caller:
+        """Who this is; tokens are compared anew whenever somebody else may hold a seat."""
+        if self._seating != table.seating:
+            self._caller, self._seating = table.caller(self.hashes), table.seating
+        return self._caller
 
     def send(self, frame: str) -> None:
         """Put a frame into the queue; one who does not read is let go."""
@@ -98,7 +106,7 @@ class Room:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(seat for peer in self.peers for seat in self.table.caller(peer.hashes).seats)
+        return frozenset(seat for peer in self.peers for seat in peer.caller(self.table).seats)
 
     @property
     def can_rest(self) -> bool:
@@ -157,8 +165,8 @@ class Room:
 
     def answer(self, peer: Peer, re: str) -> None:
         """Send the view to one who asked for it."""
-        caller = self.table.caller(peer.hashes)
-        peer.send(self.sight(peer.viewer, caller).frame(re=re).model_dump_json())
+        caller = peer.caller(self.table)
+        peer.send(self.sight(peer.viewer, caller).written(re=re))
 
     def beat(self) -> None:
         """Send everybody a sign of life."""
@@ -211,9 +219,7 @@ class Room:
             self._behind = True
             try:
                 with self._metrics.commit_seconds.time():
-                    await asyncio.wrap_future(
-                        self._storage.append(self.table.game, self.table.length, new, id)
-                    )
+                    await answer_of(self._storage.append(self.table.game, self.table.length, new, id))
             except Conflict:
                 continue  # another process was faster: look again
             except StorageError:
@@ -228,7 +234,7 @@ class Room:
 
     async def _catch_up(self) -> list[Change]:
         """Apply what the log says and the table does not yet know."""
-        rows = await asyncio.wrap_future(self._storage.read(self.table.game, self.table.length))
+        rows = await answer_of(self._storage.read(self.table.game, self.table.length))
         self._behind = False
         now = self._loop.time()
         return [self.table.apply(row.entry, now, row.id) for row in rows]
@@ -241,7 +247,7 @@ class Room:
             self._shown_at = self._loop.time()
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for peer in list(self.peers):
-            caller = self.table.caller(peer.hashes)
+            caller = peer.caller(self.table)
             if peer.viewer is not None and peer.viewer not in caller.seats:
                 self._show_out(peer, caller)
             if peer is asking:
@@ -274,13 +280,13 @@ class Room:
         if not seen and re is None:
             return None
         events = [event for events in seen for event in events]
-        return self.sight(viewer, caller).frame(events, re).model_dump_json()
+        return self.sight(viewer, caller).written(events, re)
 
     def _tell_presence(self, before: frozenset[int], but: Peer) -> None:
         if before != self.here:
             for peer in list(self.peers - {but}):
-                caller = self.table.caller(peer.hashes)
-                peer.send(self.sight(peer.viewer, caller).frame().model_dump_json())
+                caller = peer.caller(self.table)
+                peer.send(self.sight(peer.viewer, caller).written())
 
     async def _drive(self) -> None:
         """Bots and clocks: whatever happens without anybody's asking."""
@@ -365,6 +371,7 @@ class Rooms:
         self._bell = Bell(settings.redis, self._hear)
         self._parts = storage, thinkers, settings, metrics, self.company, self._bell
         self._storage = storage
+        self._leaving: dict[str, int] = {}  # tables that went to rest, with the length of their logs
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._settings = settings
         self._rooms: dict[str, Room] = {}
@@ -391,7 +398,7 @@ class Rooms:
 
     async def create(self, game: str, entry: e.Created) -> Room:
         """A new table."""
-        await asyncio.wrap_future(self._storage.create(game, entry.invite, entry))
+        await answer_of(self._storage.create(game, entry.invite, entry))
         return await self.find(game)
 
     async def rest(self) -> None:
@@ -399,16 +406,21 @@ class Rooms:
         now = asyncio.get_running_loop().time()
         for game, room in list(self._rooms.items()):
             if room.can_rest and now - room.last_used > self._settings.rest_seconds:
-                length = room.table.length
+                self._leaving[game] = room.table.length
                 del self._rooms[game]
                 await room.close()
-                with contextlib.suppress(StorageError):  # then it is woken in vain one day
-                    await asyncio.wrap_future(self._storage.quieten(game, length, self.company.name))
+        for game, length in list(self._leaving.items()):
+            if game not in self._rooms:
+                try:
+                    await answer_of(self._storage.quieten(game, length, self.company.name))
+                except StorageError:
+                    return  # next time: until then no other server would move its bots
+            del self._leaving[game]
 
     async def look(self) -> None:
         """See what other servers did, and that they live; without bells, too. Raises `StorageError`."""
         missing = await self.company.meet()
-        lengths = await asyncio.wrap_future(self._storage.lengths(list(self._rooms)))
+        lengths = await answer_of(self._storage.lengths(list(self._rooms)))
         for game, length in lengths.items():
             self._hear(game, length)
         if missing:
@@ -454,7 +466,7 @@ class Rooms:
             log.exception("a table does not follow its log", game=room.table.game)
 
     async def _load(self, game: str) -> Room:
-        rows = await asyncio.wrap_future(self._storage.read(game))
+        rows = await answer_of(self._storage.read(game))
         if not rows:
             raise UnknownTable(game)
         table, now = Table(game), asyncio.get_running_loop().time()

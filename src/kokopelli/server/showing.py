@@ -35,6 +35,7 @@ class Sight:
     hash: str
     table: m.TableBody
     view: m.ViewBody | None
+    view_text: str  # as it is sent
     waited: int
 
     def frame(self, events: Iterable[m.Model] = (), re: str | None = None) -> m.ViewFrame:
@@ -49,6 +50,21 @@ class Sight:
             events=list(events),
             waited=self.waited,
         )
+
+    def written(self, events: Iterable[m.Model] = (), re: str | None = None) -> str:
+        """The same frame as it is sent; the view was written for its hash and is not written again."""
+        frame = m.ViewFrame(
+            game=self.game,
+            ply=self.ply,
+            hash=self.hash,
+            re=re,
+            table=self.table,
+            view=None,
+            events=list(events),
+            waited=self.waited,
+        )
+        # Within a text of JSON the quotes would be escaped, so this is the key itself.
+        return frame.model_dump_json().replace('"view":null', f'"view":{self.view_text}', 1)
 
     def refusal(self, refused: Refused, re: str) -> m.Refusal:
         """Why not, and how things are."""
@@ -91,12 +107,14 @@ def look(table: Table, viewer: Viewer, caller: Caller, here: Set[int], now: floa
         if table.clocks is not None:
             clock, waited = table.clocks.body(viewer, now)
         body = _view_body(table, table.line, viewer, clock)
+    text = "null" if body is None else body.model_dump_json()
     return Sight(
         game=table.game,
         ply=table.plies[viewer],
-        hash=_hash(body),
+        hash=NO_HASH if body is None else hashlib.sha256(text.encode()).hexdigest()[:16],
         table=_table_body(table, caller, here),
         view=body,
+        view_text=text,
         waited=waited,
     )
 
@@ -167,12 +185,6 @@ def refusal_body(refused: Refused, players: Iterable[str]) -> m.ReasonBody:
     if refused.reason is not None:
         return reason_body(refused.reason, players)
     return m.ReasonBody(key=refused.key, rule=None, text=sentence(refused.key))
-
-
-def _hash(body: m.ViewBody | None) -> str:
-    if body is None:
-        return NO_HASH
-    return hashlib.sha256(body.model_dump_json().encode()).hexdigest()[:16]
 
 
 def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
