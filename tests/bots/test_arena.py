@@ -298,6 +298,7 @@ def test_the_json_of_the_command_has_its_keys() -> None:
         "tables",
         "failures",
         "ratings",
+        "by_kind",
         "sprt",
     ]
     assert (report["games"], len(report["tables"]), report["interrupted"]) == (12, 3, False)
