@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -46,8 +47,12 @@ def test_the_file_has_every_bot_and_its_levels_ascend(players: int) -> None:
 
 
 def test_a_step_is_a_level_alone_among_the_level_below() -> None:
-    games = results(("level-2", "level-1"), 2) + results(("level-1", "weighted"), 1)
-    (step,) = steps(games)
+    names = {"weighted": "level-2", "random": "level-1"}
+    games = [
+        replace(game, table=("level-2", "level-1"), bots=tuple(names[bot] for bot in game.bots))
+        for game in results(("weighted", "random"), 2)
+    ]
+    (step,) = steps(games + results(("weighted", "random"), 1))
     assert (step.level, step.below, step.games) == ("level-2", "level-1", 4)
     won = [game.shares[game.bots.index("level-2")] for game in games[:4]]
     assert step.share == sum(won) / 4
