@@ -25,7 +25,7 @@ from kokopelli.view import View
 QUICK_BOT = "turn"  # chooses where a worker failed
 MEMORY = 1 << 30  # bytes of address space of a worker, of which it needs a third
 NICENESS = 10
-START_SECONDS = 60.0  # until a worker is ready: it may have to compile the rules
+START_SECONDS = 120.0  # until a worker is ready: it may have to compile the rules
 
 log = structlog.get_logger()
 
