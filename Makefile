@@ -45,7 +45,7 @@ bench: $(VENV)/.dev  ## speed, as ratios within one run
 	$(BIN)/python bench/compare.py
 
 lock: $(BIN)/uv  ## remake the lock files
-	printf 'uv==0.13.7\nhatchling==1.33.0\n' | $(LOCK) - -o bootstrap.lock
+	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock
 	$(LOCK) pyproject.toml -o requirements.lock
 	$(LOCK) --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
 

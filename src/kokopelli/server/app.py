@@ -20,6 +20,7 @@ from kokopelli.server import messages as m
 from kokopelli.server.deal import Secret
 from kokopelli.server.guards import Guard, problem
 from kokopelli.server.house import House, TooMany
+from kokopelli.server.pages import pages
 from kokopelli.server.refusals import TEXTS, Refused
 from kokopelli.server.rooms import Room, UnknownTable, may_watch
 from kokopelli.server.settings import Settings
@@ -59,6 +60,7 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
     )
     app.include_router(api)
     app.include_router(operators)
+    app.include_router(pages)  # last: it answers every other address
     app.add_middleware(Guard)
     for error, answer in _ANSWERS.items():
         app.add_exception_handler(error, answer)
