@@ -17,6 +17,12 @@ export default ts.config(
     rules: { 'no-undef': 'off' },
   },
   {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'svelte/prefer-svelte-reactivity': 'off', // what the server sends is replaced as a whole
+    },
+  },
+  {
     // Pure files know neither the page nor the session.
     files: pure.map((name) => `src/${name}.ts`),
     rules: {

@@ -217,6 +217,9 @@ def serve(
     sockets_per_address: Annotated[
         int, typer.Option(help="How many players and spectators may come from one address.", min=1)
     ] = 50,
+    browse: Annotated[
+        bool, typer.Option("--browse", help="Show the first page in a browser, if there is one.")
+    ] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Write what happens to standard error.")] = False,
 ) -> None:
     """Serve tables to browsers and programs: against bots, at one screen, or with friends by a link.
@@ -235,7 +238,7 @@ def serve(
         limits=Limits(sockets_per_address=sockets_per_address),
     )
     try:
-        run(settings, host, port, proxy, verbose)
+        run(settings, host, port, proxy, verbose, browse)
     except (StorageError, OSError) as error:
         _fail(error)
 

@@ -144,6 +144,18 @@ class Drawing {
     this.plates.push({ ...box, width: box.width - taken, seat, form, facing, pile });
   }
 
+  /** A small plate that has its pile, and the spaces beneath the pile, in its lower right corner. */
+  plateCorner(facing: Facing, box: Box, scale: number): void {
+    const [width, height] = [CARD_WIDTH * scale, CARD_HEIGHT * scale];
+    const count = this.beneath(facing);
+    const y = box.y + box.height - height - 4;
+    const x = box.x + box.width - (count + 1) * (width + 5) - 1;
+    for (let index = 0; index < count; index++)
+      this.space(facing, 'pile', index, x + (index + 1) * (width + 5), y, scale);
+    const pile = { x, y, width, height };
+    this.plates.push({ ...box, seat: this.seat(facing), form: 'small', facing, pile });
+  }
+
   /** A plate with its pile, and the spaces beneath the pile, below each other or two in a row. */
   plateColumn(facing: Facing, box: Box, plateHeight: number): void {
     const count = this.beneath(facing);
@@ -252,12 +264,12 @@ function tallTwo(table: Drawing): Layout {
 function tallMore(table: Drawing): Layout {
   const four = table.who.top !== null;
   const width = 2 * PLAZA_WIDTH + MARGIN;
-  const plateHeight = 74;
+  const plateHeight = 80;
   const others: Facing[] = four ? ['left', 'top', 'right'] : ['left', 'right'];
   const each = (width - (others.length - 1) * GAP) / others.length;
   others.forEach((facing, place) => {
     const box = { x: place * (each + GAP), y: 0, width: each, height: plateHeight };
-    table.plateRow(facing, 'small', box, table.beneath(facing) > 0 ? 0.46 : 0.6);
+    table.plateCorner(facing, box, 0.42);
   });
   const far = plateHeight + GAP;
   const farHeight = PLAZA_HEIGHT * FAR;

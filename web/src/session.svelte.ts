@@ -200,7 +200,7 @@ export class Session {
         break;
       case 'refusal':
         this.take(frame);
-        this.tell({ reason: frame.reason });
+        if (frame.reason.key !== 'stale') this.tell({ reason: frame.reason }); // the picture is the answer
         this.busy = false;
         break;
       case 'reason':
