@@ -3,8 +3,10 @@
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, NoReturn, TextIO
 
 import typer
 
@@ -199,8 +201,17 @@ def serve(
     database: Annotated[
         str | None,
         typer.Option(
-            help="A file for all games, or an address such as sqlite:////srv/games.db.",
+            help="A file for all games, or the address of a PostgreSQL database that several servers may share, "
+            "such as postgresql://name:password@host/kokopelli.",
             show_default="a file in your data folder",
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            help="Where servers that share a database tell each other what is new, such as redis://host; without it "
+            "they look every second.",
+            show_default=False,
         ),
     ] = None,
     origin: Annotated[
@@ -224,7 +235,7 @@ def serve(
 ) -> None:
     """Serve tables to browsers and programs: against bots, at one screen, or with friends by a link.
 
-    Everything is kept in one file; Ctrl-C stops the server and loses nothing.
+    Everything is kept in one file, or in a PostgreSQL database; Ctrl-C stops the server and loses nothing.
     """
     from kokopelli.server.serving import serve as run
     from kokopelli.server.settings import Limits, Settings, database_url
@@ -232,6 +243,7 @@ def serve(
 
     settings = Settings(
         database=database_url(database),
+        redis=redis,
         origins=tuple(origin or ()),
         bot_processes=bot_processes,
         bot_pace=bot_pace,
@@ -241,6 +253,65 @@ def serve(
         run(settings, host, port, proxy, verbose, browse)
     except (StorageError, OSError) as error:
         _fail(error)
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        help="The file or the address of the database, as for serve.",
+        show_default="a file in your data folder",
+    ),
+]
+
+
+@app.command(name="export")
+def export_all(
+    file: Annotated[Path, typer.Argument(help="The new file; - writes to standard output.")],
+    database: Database = None,
+) -> None:
+    """Write all games of a server's database to a file. Keep it to yourself: hands are in it, too.
+
+    With a file of SQLite, stop the server first.
+    """
+    from kokopelli.server.archive import export_games
+    from kokopelli.server.settings import database_url
+    from kokopelli.server.storage import Storage, StorageError
+
+    games = -1
+    try:
+        storage = Storage(database_url(database))
+        try:
+            with _new_file(file) as out:
+                for line in export_games(storage):
+                    out.write(line)
+                    games += 1
+        finally:
+            storage.close()
+    except (StorageError, OSError) as error:
+        _fail(error)
+    print(f"{games} games exported", file=sys.stderr)
+
+
+@app.command(name="import")
+def import_all(
+    file: Annotated[Path, typer.Argument(help="A file that export wrote; - reads standard input.")],
+    database: Database = None,
+) -> None:
+    """Read the games of a file into a server's database. Those that are there already stay as they are."""
+    from kokopelli.server.archive import ArchiveError, import_games
+    from kokopelli.server.settings import database_url
+    from kokopelli.server.storage import Storage, StorageError
+
+    try:
+        with sys.stdin if str(file) == "-" else file.open(encoding="utf-8") as lines:
+            storage = Storage(database_url(database))
+            try:
+                done = import_games(storage, lines)
+            finally:
+                storage.close()
+    except (ArchiveError, StorageError, UnicodeDecodeError, OSError) as error:
+        _fail(error)
+    print(f"{done.new} games imported, {done.known} were there already", file=sys.stderr)
 
 
 @app.command()
@@ -265,9 +336,25 @@ def verify(
 @app.command()
 def prepare() -> None:
     """Compile rules and bots now, so that the first game starts at once."""
-    from kokopelli.bench import compile_rules
+    from kokopelli.bots.preparing import compile_rules
 
     print(f"Rules and bots are ready ({compile_rules():.1f} s).")
+
+
+@contextmanager
+def _new_file(path: Path) -> Iterator[TextIO]:
+    """A file that was not there and that only its owner can read, or standard output; none is left if it fails."""
+    if str(path) == "-":
+        yield sys.stdout
+        return
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
+        try:
+            yield out
+            out.flush()
+            os.fsync(out.fileno())
+        except BaseException:
+            path.unlink()
+            raise
 
 
 def _fail(error: Exception) -> NoReturn:

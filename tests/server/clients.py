@@ -105,9 +105,8 @@ class Keys:
 @contextmanager
 def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterator[Running]:
     """A server in a thread, with its database in the folder."""
-    chosen = Settings(
-        database=f"sqlite:///{folder / 'tables.db'}", limits=limits, **{"bot_pace": 0.0, **settings}
-    )
+    given = {"database": f"sqlite:///{folder / 'tables.db'}", "bot_pace": 0.0, **settings}
+    chosen = Settings(limits=limits, **given)
     listening = listen("127.0.0.1", 0)
     served = config(chosen, Storage(chosen.database))
     server = uvicorn.Server(served)
@@ -137,9 +136,14 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, folder: Path, port: int = 0, limits: Limits = NO_LIMITS) -> None:
+    def __init__(self, folder: Path, port: int = 0, limits: Limits = NO_LIMITS, **settings: Any) -> None:
         program = Path(__file__).with_name("serve_for_tests.py")
-        settings = {"database": f"sqlite:///{folder / 'tables.db'}", "limits": asdict(limits)}
+        settings = {
+            "database": f"sqlite:///{folder / 'tables.db'}",
+            "limits": asdict(limits),
+            "bot_pace": 0.0,
+            **settings,
+        }
         self.process = subprocess.Popen(
             [sys.executable, str(program), str(port), json.dumps(settings)],
             stdout=subprocess.PIPE,

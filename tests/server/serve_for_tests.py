@@ -9,4 +9,4 @@ from kokopelli.server.settings import Limits, Settings
 if __name__ == "__main__":
     given = json.loads(sys.argv[2])
     limits = Limits(**given.pop("limits"))
-    serve(Settings(limits=limits, bot_pace=0.0, **given), "127.0.0.1", int(sys.argv[1]), "127.0.0.1", False)
+    serve(Settings(limits=limits, **given), "127.0.0.1", int(sys.argv[1]), "127.0.0.1", False)

@@ -2,9 +2,12 @@
 
 import asyncio
 import random
+import re
+import time
 from pathlib import Path
 
-from clients import Client, Frame, Keys, Running, ServerProcess, run
+import httpx
+from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
 from websockets.exceptions import ConnectionClosed
 
 from budgets import budget
@@ -145,3 +148,53 @@ def test_the_view_after_a_restart_is_the_one_of_the_replayed_log(tmp_path: Path)
         expected = look(table, seat, caller, {0, 1}, 0.0)
         assert (frame["ply"], frame["hash"]) == (expected.ply, expected.hash)
     assert server.stop() == 0
+
+
+def test_running_tables_go_on_after_a_kill_without_anybody_asking(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, bot_pace=0.2)
+    bots = server.running.make_table("random", "random")
+    server.running.make_table("me", "me", options={"clock": {"per": "turn", "seconds": 60}})
+    server.running.make_table("me", "random", start=False)
+    server.kill()
+    before = len(read_log(tmp_path, bots.game))
+    server = ServerProcess(tmp_path)
+    until = time.monotonic() + WAIT
+    while commits(server.running) < 10:  # nobody asks for a table meanwhile
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    assert httpx.get(f"http://{server.running.address}/healthz").json()["tables"] == 3
+    assert server.stop() == 0
+    assert len(read_log(tmp_path, bots.game)) >= before + 10
+
+
+def commits(server: Running) -> float:
+    """How many entries the server has written since its start."""
+    figures = httpx.get(f"http://{server.address}/metrics").text
+    [found] = re.findall(r"^kokopelli_commit_seconds_count (\S+)$", figures, re.MULTILINE)
+    return float(found)
+
+
+def test_a_table_that_rested_is_not_woken(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, rest_seconds=0.0, heartbeat_seconds=0.05)
+    keys = server.running.make_table("me", "me")
+    address = f"http://{server.running.address}/healthz"
+    until = time.monotonic() + WAIT
+    while httpx.get(address).json()["tables"]:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    assert server.stop() == 0
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    assert storage.restless([]).result() == []
+    storage.append(
+        keys.game, len(storage.read(keys.game).result()), [e.BotPlays(seat=0, bot="random")]
+    ).result()
+    assert storage.restless([]).result() == [keys.game]
+    storage.close()
+
+
+def read_log(folder: Path, game: str) -> list[Row]:
+    storage = Storage(f"sqlite:///{folder / 'tables.db'}")
+    try:
+        return storage.read(game).result()
+    finally:
+        storage.close()

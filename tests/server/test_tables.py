@@ -10,7 +10,7 @@ from desks import GAME, INVITE, Desk
 from kokopelli.server import entries as e
 from kokopelli.server import messages as m
 from kokopelli.server.clocks import GRACE
-from kokopelli.server.refusals import TEXTS, Refused
+from kokopelli.server.refusals import REFUSALS, Refused
 from kokopelli.server.tables import Table, hash_of
 
 
@@ -29,7 +29,7 @@ def refusal(desk: Desk, seat: int, type: str, **fields: Any) -> str:
     """The key of the refusal that this gets."""
     with pytest.raises(Refused) as caught:
         desk.do(seat, type, **fields)
-    assert caught.value.key in TEXTS or caught.value.reason is not None
+    assert caught.value.key in REFUSALS or caught.value.reason is not None
     return caught.value.key
 
 

@@ -77,9 +77,9 @@ export class Texts {
     return this.parts(message, { player: players[event.seat], ...values });
   }
 
-  /** Why not; reasons of the server itself come as they are. */
+  /** Why not: a reason of the rules, or of the server. */
   reason(reason: ReasonBody, players: string[]): string {
-    if (reason.rule === null) return reason.text;
+    if (reason.rule === null) return this.get(`refusal-${reason.key}`);
     const values: Values = {};
     if (reason.kind) values.kind = this.card(reason.kind);
     if (reason.card) values.card = this.card(reason.card);

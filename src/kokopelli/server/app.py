@@ -21,7 +21,7 @@ from kokopelli.server.deal import Secret
 from kokopelli.server.guards import Guard, problem
 from kokopelli.server.house import House, TooMany
 from kokopelli.server.pages import pages
-from kokopelli.server.refusals import TEXTS, Refused
+from kokopelli.server.refusals import Refused, sentence
 from kokopelli.server.rooms import Room, UnknownTable, may_watch
 from kokopelli.server.settings import Settings
 from kokopelli.server.showing import record_of
@@ -158,7 +158,8 @@ async def change_seat(
 
 @api.post("/tables/{game}/start")
 async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m.TableBody:
-    """Deal, and begin."""
+    """Deal, and begin, once the rules are compiled."""
+    await _house(request).thinkers.ready.wait()
     room = await _house(request).rooms.find(game)
     await room.change(lambda table, now: table.start(_caller(request, table), wish))
     return room.sight(None, _caller(request, room.table)).table
@@ -288,20 +289,20 @@ def _keys(
 
 async def _refused(_request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return problem(403 if error.key in FORBIDDEN else 409, error.key, TEXTS[error.key])
+    return problem(403 if error.key in FORBIDDEN else 409, error.key, sentence(error.key))
 
 
 async def _unknown(_request: Request, _error: Exception) -> Response:
-    return problem(404, "no-table", "There is no such table")
+    return problem(404, "no-table", sentence("no-table"))
 
 
 async def _not_now(_request: Request, _error: Exception) -> Response:
-    return problem(503, "storage", "The server can not read or write now; try again", wait=2)
+    return problem(503, "storage", sentence("storage"), wait=2)
 
 
 async def _too_many(_request: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)
-    return problem(429, "too-many", "Too many attempts; wait a little", error.wait)
+    return problem(429, "too-many", sentence("too-many"), error.wait)
 
 
 async def _invalid(_request: Request, error: Exception) -> Response:

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kokopelli.server.house import House
 from kokopelli.server.messages import MAX_BODY, Problem
+from kokopelli.server.refusals import sentence
 from kokopelli.server.sockets import address_of
 
 HEADERS = {
@@ -62,10 +63,10 @@ class Guard:
         headers = Headers(scope=scope)
         address, now = address_of(HTTPConnection(scope)), house.now()
         if not house.requests.take(address, now):
-            return problem(429, "too-fast", "Too many requests", house.requests.wait(address, now))
+            return problem(429, "too-fast", sentence("too-fast"), house.requests.wait(address, now))
         safe = scope["method"] in ("GET", "HEAD")
         if not safe and not house.is_allowed_origin(headers.get("origin"), headers.get("host")):
-            return problem(403, "origin", "This page may not use the server")
+            return problem(403, "origin", sentence("origin"))
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 9 or int(length) > MAX_BODY:
             return problem(413, "too-large", TOO_LARGE)

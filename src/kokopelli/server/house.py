@@ -5,18 +5,21 @@ import shutil
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from sqlalchemy.engine import make_url
+import structlog
 
 from kokopelli.server import messages as m
+from kokopelli.server.company import LOOK_SECONDS
 from kokopelli.server.limits import Budgets
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.rooms import Rooms
 from kokopelli.server.settings import Settings
 from kokopelli.server.sockets import Doors
-from kokopelli.server.storage import Storage
+from kokopelli.server.storage import Storage, StorageError, database_file
 from kokopelli.server.thinking import Thinkers
 
 LAG_SECONDS = 0.5  # how often the lag of the event loop is looked at
+
+log = structlog.get_logger()
 
 
 class TooMany(Exception):
@@ -38,12 +41,15 @@ class House:
         self.rooms = Rooms(self.storage, self.thinkers, settings, self.metrics)
         self.doors = Doors(self)
         self.lag = 0.0
+        self._file = database_file(settings.database)
         limits = settings.limits
         self.requests = Budgets(limits.requests_per_second, limits.requests_at_once)
         self._tables = Budgets(limits.tables_per_minute / 60, limits.tables_at_once)
         self._wrong_joins = Budgets(limits.wrong_joins_per_minute / 60, limits.wrong_joins_at_once)
         self._loop = asyncio.get_running_loop()
-        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._watch())]
+        self._tasks = [
+            asyncio.create_task(task) for task in (self._beat(), self._watch(), self._look_around())
+        ]
 
     def is_allowed_origin(self, origin: str | None, host: str | None) -> bool:
         """May a page from there use this server? A program that is no browser sends no origin."""
@@ -78,17 +84,34 @@ class House:
     def health(self) -> m.Health:
         """How the server is."""
         last = self.storage.last_commit
-        folder = Path(make_url(self.settings.database).database or ".").parent
-        free = shutil.disk_usage(folder if folder.exists() else ".").free
         return m.Health(
-            ok=self.lag < 1.0,
+            ok=self.lag < 1.0 and not self.storage.read_only and not self.storage.failing,
+            database="failing" if self.storage.failing else "read-only" if self.storage.read_only else "ok",
             loop_lag_ms=round(self.lag * 1000, 1),
             last_commit_s=None if last is None else round(self._loop.time() - last, 1),
-            disk_free_mb=free >> 20,
+            disk_free_mb=self._disk_free_mb(),
+            wal_mb=self._wal_mb(),
+            servers=1 + len(self.rooms.company.others),
             tables=len(self.rooms),
             sockets=self.doors.sockets,
             bots_waiting=self.thinkers.waiting,
         )
+
+    def _disk_free_mb(self) -> int | None:
+        """Megabytes that the file of the database may still grow by."""
+        if self._file is None:
+            return None
+        try:
+            return shutil.disk_usage(self._file.parent).free >> 20
+        except OSError:
+            return None
+
+    def _wal_mb(self) -> float | None:
+        """Megabytes that SQLite has not yet moved into the file."""
+        if self._file is None:
+            return None
+        wal = Path(f"{self._file}-wal")
+        return round(wal.stat().st_size / (1 << 20), 1) if wal.exists() else 0.0
 
     async def close(self) -> None:
         """Stop everything; what was acknowledged is on disk already."""
@@ -109,11 +132,31 @@ class House:
                 await asyncio.sleep(self.settings.heartbeat_seconds)
             await self.rooms.rest()
 
+    async def _look_around(self) -> None:
+        """Wake the tables that were left in the middle; beside other servers, see what they do and whether they live."""
+        waking = True
+        while True:
+            try:
+                if self.rooms.company.shared:
+                    await self.rooms.look()
+                if waking:
+                    await self.rooms.wake()
+                    waking = False
+                elif not self.rooms.company.shared:
+                    return
+            except StorageError as error:
+                log.error("not read", error=str(error))
+            except Exception:
+                log.exception("the other servers are not seen")
+            await asyncio.sleep(LOOK_SECONDS)
+
     async def _watch(self) -> None:
         while True:
             before = self._loop.time()
             await asyncio.sleep(LAG_SECONDS)
             self.lag = max(0.0, self._loop.time() - before - LAG_SECONDS)
+            free = self._disk_free_mb()
+            self.storage.read_only = free is not None and free < self.settings.disk_reserve_mb
             self.metrics.loop_lag.set(self.lag)
             self.metrics.tables.set(len(self.rooms))
             self.metrics.bots_waiting.set(self.thinkers.waiting)

@@ -196,7 +196,10 @@ class Health(Model):
     ok: bool
     loop_lag_ms: float
     last_commit_s: float | None  # seconds since the last commit
-    disk_free_mb: int
+    database: Literal["ok", "read-only", "failing"]  # read-only: the disk is nearly full
+    disk_free_mb: int | None  # for the file of SQLite
+    wal_mb: float | None  # of SQLite's write-ahead log
+    servers: int  # that share the database, with this one
     tables: int
     sockets: int
     bots_waiting: int

@@ -1,32 +1,60 @@
-"""Why the server does not do what a client asked for: the rules' reasons, and its own."""
+"""Why the server does not do what a client asked for: the rules' reasons, and its own.
+
+Its own are ids, such as `stale`; the sentence for each is the message `refusal-stale` of the texts, in five languages.
+What is sent carries the id and, for those who have no texts, the English sentence.
+"""
+
+from functools import cache
 
 from kokopelli.reasons import Reason
+from kokopelli.texts import Texts
 
-TEXTS = {
-    "stale": "Something happened that you had not seen; here is the table as it is",
-    "not-your-seat": "This seat is not yours",
-    "not-host": "Only the host of the table can do this",
-    "no-seat": "There is no such seat",
-    "seat-taken": "This seat is taken",
-    "no-open-seat": "No seat is open",
-    "wrong-invite": "This invitation does not belong to the table",
-    "already-started": "The game has begun",
-    "not-started": "The game has not begun",
-    "not-over": "The game is not over",
-    "open-seats": "Some seats are still open",
-    "bot-plays": "A bot plays this seat; take it back first",
-    "no-bot-plays": "No bot plays for you there",
-    "no-person": "This seat does not belong to a person",
-    "which-bot": "Say which bot",
-    "no-move": "This is not a move of the notation",
-    "turn-held": "Your actions are done: end your turn, or take something back",
-    "turn-not-held": "There is still something for you to decide in this turn",
-    "no-undo": "Nothing can be taken back: it revealed a card, or it was not in this turn",
-    "no-redo": "Nothing was taken back",
-    "no-hints": "This table plays without hints",
-    "no-spectators": "This table is not open to spectators",
-    "time-over": "Your time is over; a bot finishes the turn",
-}
+REFUSALS = (
+    "stale",
+    "not-your-seat",
+    "not-host",
+    "no-seat",
+    "seat-taken",
+    "no-open-seat",
+    "wrong-invite",
+    "already-started",
+    "not-started",
+    "not-over",
+    "open-seats",
+    "bot-plays",
+    "no-bot-plays",
+    "no-person",
+    "which-bot",
+    "no-move",
+    "turn-held",
+    "turn-not-held",
+    "no-undo",
+    "no-redo",
+    "no-hints",
+    "no-spectators",
+    "time-over",
+)
+ERRORS = (  # of whole frames and requests
+    "no-table",
+    "storage",
+    "too-fast",
+    "too-many",
+    "too-large",
+    "bad-frame",
+    "bad-request",
+    "not-json",
+    "hello-first",
+    "other-game",
+    "origin",
+    "reload",
+    "http",
+)
+
+
+@cache
+def sentence(key: str) -> str:
+    """The English sentence for a refusal or an error."""
+    return Texts()(f"refusal-{key}")
 
 
 class Refused(Exception):

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 import structlog
 
 from kokopelli.server import entries as e
+from kokopelli.server.bell import Bell
+from kokopelli.server.company import LOST_SECONDS, Company
 from kokopelli.server.messages import Heartbeat
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.refusals import Refused
@@ -63,7 +65,14 @@ class Room:
     """One live table."""
 
     def __init__(
-        self, table: Table, storage: Storage, thinkers: Thinkers, settings: Settings, metrics: Metrics
+        self,
+        table: Table,
+        storage: Storage,
+        thinkers: Thinkers,
+        settings: Settings,
+        metrics: Metrics,
+        company: Company,
+        bell: Bell,
     ) -> None:
         self.table = table
         self.peers: set[Peer] = set()
@@ -72,6 +81,9 @@ class Room:
         self._thinkers = thinkers
         self._settings = settings
         self._metrics = metrics
+        self._company = company
+        self._bell = bell
+        self._term: int | None = None  # of the company, in which this server moves the table
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
         self._loop = asyncio.get_running_loop()
@@ -110,6 +122,16 @@ class Room:
         """
         # Shielded: a socket that closes must not leave the table behind its log.
         await asyncio.shield(asyncio.create_task(self._change(decide, id, peer, re)))
+
+    async def catch_up(self, length: int | None = None) -> None:
+        """See what other servers wrote, if the log may be this long; raises `StorageError`."""
+        async with self._lock:
+            if length is None or length > self.table.length:
+                self._tell(await self._catch_up(), None, None)
+
+    def rouse(self) -> None:
+        """Look again who has to move."""
+        self._news.set()
 
     def join(self, peer: Peer, re: str) -> None:
         """Let somebody watch, from a seat of theirs or as a spectator."""
@@ -159,8 +181,6 @@ class Room:
         async with self._lock:
             changes = await self._carry_out(decide, id)
             self.last_used = self._loop.time()
-            if any(change.shown is not None for change in changes):
-                self._shown_at = self._loop.time()
             self._tell(changes, peer, re)
 
     async def _carry_out(
@@ -186,9 +206,11 @@ class Room:
             except Conflict:
                 continue  # another process was faster: look again
             self._behind = False
-            return [
+            changes = [
                 self.table.apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
             ]
+            self._bell.ring(self.table.game, self.table.length)
+            return changes
 
     async def _catch_up(self) -> list[Change]:
         """Apply what the log says and the table does not yet know."""
@@ -201,6 +223,8 @@ class Room:
         """Send everybody what they see of the changes, and the one who asked an answer in any case."""
         if changes:
             self._news.set()
+        if any(change.shown is not None for change in changes):
+            self._shown_at = self._loop.time()
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for peer in list(self.peers):
             caller = self.table.caller(peer.hashes)
@@ -241,10 +265,12 @@ class Room:
         while True:
             self._news.clear()
             try:
-                if self.table.bot_to_move is not None:
+                if not await self._is_driver():
+                    await self._wait_for_news(self._loop.time() + LOST_SECONDS)
+                elif self.table.bot_to_move is not None:
                     await self._move_bot(*self.table.bot_to_move)
                 else:
-                    await self._wait_for_news()
+                    await self._wait_for_news(self.table.time_out_at)
                     await self.change(Table.run_out)
             except Refused:
                 pass  # somebody took the seat meanwhile
@@ -255,9 +281,18 @@ class Room:
                 log.exception("a bot or clock failed", game=self.table.game)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _wait_for_news(self) -> None:
-        """Until something changes, or the time of the seat on turn is over."""
-        until = self.table.time_out_at
+    async def _is_driver(self) -> bool:
+        """Does this server, of all that share the database, move the table?"""
+        company = self._company
+        if company.shared and self._term != company.term:
+            term = company.term
+            if not await company.drive(self.table.game):
+                return False
+            self._term = term
+        return True
+
+    async def _wait_for_news(self, until: float | None) -> None:
+        """Until something changes, or it is this late."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout_at(until):
                 await self._news.wait()
@@ -294,8 +329,11 @@ class Rooms:
     """All rooms of this server."""
 
     def __init__(self, storage: Storage, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
-        self._parts = storage, thinkers, settings, metrics
+        self.company = Company(storage)
+        self._bell = Bell(settings.redis, self._hear)
+        self._parts = storage, thinkers, settings, metrics, self.company, self._bell
         self._storage = storage
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._settings = settings
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -311,6 +349,8 @@ class Rooms:
         room = self._rooms.get(game)
         if room is not None:
             room.last_used = asyncio.get_running_loop().time()  # so that it does not go to rest meanwhile
+            if self.company.shared:  # whoever sat down at another server is known here at once
+                await room.catch_up()
             return room
         if game not in self._loading:
             self._loading[game] = asyncio.create_task(self._load(game))
@@ -327,14 +367,59 @@ class Rooms:
         now = asyncio.get_running_loop().time()
         for game, room in list(self._rooms.items()):
             if room.can_rest and now - room.last_used > self._settings.rest_seconds:
+                length = room.table.length
                 del self._rooms[game]
                 await room.close()
+                with contextlib.suppress(StorageError):  # then it is woken in vain one day
+                    await asyncio.wrap_future(self._storage.quieten(game, length, self.company.name))
+
+    async def look(self) -> None:
+        """See what other servers did, and that they live; without bells, too. Raises `StorageError`."""
+        missing = await self.company.meet()
+        lengths = await asyncio.wrap_future(self._storage.lengths(list(self._rooms)))
+        for game, length in lengths.items():
+            self._hear(game, length)
+        if missing:
+            for room in self:
+                room.rouse()
+            await self.wake()
+
+    async def wake(self) -> None:
+        """Let the tables go on where a bot has to move or a clock runs, and no server sees to it."""
+        for game in await self.company.restless():
+            try:
+                await self.find(game)
+            except StorageError:
+                raise
+            except Exception:
+                log.exception("a table can not be woken", game=game)
+            await asyncio.sleep(0)  # those who are here come first
 
     async def close(self) -> None:
         """Close all rooms."""
+        await self._bell.close()
         for room in list(self._rooms.values()):
             await room.close()
         self._rooms.clear()
+        for task in list(self._catching_up.values()):
+            task.cancel()
+        with contextlib.suppress(StorageError):
+            await self.company.depart()
+
+    def _hear(self, game: str, length: int) -> None:
+        """Somebody says that the log of a game is so long."""
+        room = self._rooms.get(game)
+        if room is not None and length > room.table.length and game not in self._catching_up:
+            task = self._catching_up[game] = asyncio.create_task(self._catch_up(room, length))
+            task.add_done_callback(lambda _: self._catching_up.pop(game))
+
+    async def _catch_up(self, room: Room, length: int) -> None:
+        try:
+            await room.catch_up(length)
+        except StorageError as error:
+            log.warning("not read", game=room.table.game, error=str(error))
+        except Exception:
+            log.exception("a table does not follow its log", game=room.table.game)
 
     async def _load(self, game: str) -> Room:
         rows = await asyncio.wrap_future(self._storage.read(game))

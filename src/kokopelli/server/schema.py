@@ -16,7 +16,8 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0001"  # the newest migration
+HEAD = "0002"  # the newest migration
+MIGRATING = 0x6B6F6B6F  # the lock that a server holds while it does this
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = MetaData()
@@ -27,6 +28,10 @@ games = Table(
     Column("game", String(16), primary_key=True),
     Column("invite", String(32), nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column(
+        "quiet", Integer, nullable=False, server_default="0"
+    ),  # so much of its log asks for nothing by itself
+    Column("driver", String(32), nullable=True),  # the server that moves its bots and clocks
 )
 
 entries = Table(
@@ -40,9 +45,19 @@ entries = Table(
     UniqueConstraint("game", "id"),
 )
 
+servers = Table(
+    "servers",
+    metadata,
+    Column("server", String(32), primary_key=True),
+    Column("seen_at", BigInteger, nullable=False),  # milliseconds, by the clock of the database
+)
+
 
 def migrate(connection: Connection) -> None:
     """Make the database one of this version, within the connection's transaction."""
+    if connection.dialect.name == "postgresql":  # another server may begin at the same moment
+        connection.execute(text("SET LOCAL statement_timeout = 0"))  # it takes as long as it takes
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     if _revision(connection) == HEAD:
         return
     from alembic import command  # slow to import, and seldom needed

@@ -19,6 +19,7 @@ class Limits:
     wrong_joins_at_once: int = 10
     sockets: int = 5000
     sockets_per_address: int = 50
+    sockets_per_seat: int = 5
     hello_seconds: float = 5.0  # until the first frame
     idle_seconds: float = 14_400.0  # without any frame
     frames_waiting: int = 64  # for a socket that reads slowly
@@ -29,6 +30,8 @@ class Settings:
     """How one server runs."""
 
     database: str = "sqlite:///kokopelli.db"
+    redis: str | None = None  # rings between servers that share a database
+    disk_reserve_mb: int = 200  # with less free space nothing new is written
     origins: tuple[str, ...] = ()  # further web pages that may use this server
     bot_processes: int = 1
     bot_pace: float = 0.7  # seconds between two actions of a bot, whatever they are

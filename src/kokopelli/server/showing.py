@@ -15,7 +15,7 @@ from kokopelli.record import to_record
 from kokopelli.server import messages as m
 from kokopelli.server.deal import proof
 from kokopelli.server.line import Line
-from kokopelli.server.refusals import TEXTS, Refused
+from kokopelli.server.refusals import Refused, sentence
 from kokopelli.server.tables import Caller, Change, Happening, Table, Viewer
 from kokopelli.texts import Texts
 from kokopelli.view import View
@@ -158,7 +158,7 @@ def refusal_body(refused: Refused, players: Iterable[str]) -> m.ReasonBody:
     """A reason of the rules or of the server."""
     if refused.reason is not None:
         return reason_body(refused.reason, players)
-    return m.ReasonBody(key=refused.key, rule=None, text=TEXTS[refused.key])
+    return m.ReasonBody(key=refused.key, rule=None, text=sentence(refused.key))
 
 
 def _hash(body: m.ViewBody | None) -> str:

@@ -18,7 +18,7 @@ from starlette.requests import HTTPConnection
 from kokopelli.moves import InvalidMove
 from kokopelli.server import messages as m
 from kokopelli.server.limits import Budgets
-from kokopelli.server.refusals import Refused
+from kokopelli.server.refusals import Refused, sentence
 from kokopelli.server.rooms import (
     FAULT,
     FORBIDDEN,
@@ -46,10 +46,10 @@ log = structlog.get_logger()
 class BadFrame(Exception):
     """A frame that can not be understood."""
 
-    def __init__(self, error: str, text: str, id: str | None = None) -> None:
+    def __init__(self, error: str, id: str | None = None, text: str | None = None) -> None:
         super().__init__(error)
         self.error = error
-        self.text = text
+        self.text = sentence(error) if text is None else text
         self.id = id
 
 
@@ -58,20 +58,20 @@ def parse(text: str) -> m.AnyClientFrame:
     try:
         raw = from_json(text, allow_inf_nan=False)
     except ValueError:
-        raise BadFrame("not-json", "A frame is one JSON object") from None
+        raise BadFrame("not-json") from None
     if not isinstance(raw, dict):
-        raise BadFrame("not-json", "A frame is one JSON object")
+        raise BadFrame("not-json")
     id = raw.get("id")
     id = id if isinstance(id, str) and len(id) <= 40 else None
     version = raw.get("v")
     if type(version) is not int or not m.OLDEST <= version <= m.PROTOCOL:
-        raise BadFrame("reload", f"This server speaks version {m.PROTOCOL}; reload the page", id)
+        raise BadFrame("reload", id)
     try:
         return m.CLIENT_FRAMES.validate_json(text)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         place = ".".join(str(part) for part in first["loc"][1:]) or "type"
-        raise BadFrame("bad-frame", f"{place}: {first['msg']}", id) from None
+        raise BadFrame("bad-frame", id, f"{place}: {first['msg']}") from None
 
 
 class Doors:
@@ -153,25 +153,25 @@ class Visit:
         try:
             frame = parse(await self._text())
             if not isinstance(frame, m.Hello) or frame.game != self._game:
-                raise BadFrame("hello-first", "The first frame must be a hello to this game", frame.id)
+                raise BadFrame("hello-first", frame.id)
             room = await self._house.rooms.find(self._game)
         except BadFrame as bad:
             await self._refuse(bad, POLICY)
             return None
         except UnknownTable:
-            await self._refuse(BadFrame("no-table", "There is no such table"), UNKNOWN)
+            await self._refuse(BadFrame("no-table"), UNKNOWN)
             return None
         except StorageError:
-            await self._refuse(BadFrame("storage", "The server can not read its games now"), TRY_LATER)
+            await self._refuse(BadFrame("storage"), TRY_LATER)
             return None
         cookies = self._socket.cookies.values() if "origin" in self._socket.headers else ()
         hashes = [hash_of(token) for token in (*frame.tokens, *cookies)][:10]
         caller = room.table.caller(hashes)
         if not may_watch(room.table, caller):
-            await self._refuse(BadFrame("no-spectators", "This table is not open to spectators"), FORBIDDEN)
+            await self._refuse(BadFrame("no-spectators"), FORBIDDEN)
             return None
         if frame.seat is not None and frame.seat not in caller.seats:
-            await self._refuse(BadFrame("not-your-seat", "This seat is not yours", frame.id), FORBIDDEN)
+            await self._refuse(BadFrame("not-your-seat", frame.id), FORBIDDEN)
             return None
         viewer = frame.seat if frame.seat is not None else min(caller.seats, default=None)
         peer = Peer(hashes, viewer, self._limits.frames_waiting)
@@ -188,10 +188,10 @@ class Visit:
                 async with asyncio.timeout(self._limits.idle_seconds):
                     text = await self._text()
                 if not self._budget.take("", self._loop.time()):
-                    raise BadFrame("too-fast", "Too many frames")
+                    raise BadFrame("too-fast")
                 frame = parse(text)
                 if frame.game != self._game:
-                    raise BadFrame("other-game", "This socket belongs to another game", frame.id)
+                    raise BadFrame("other-game", frame.id)
             except TimeoutError:
                 peer.code = POLICY
                 return
@@ -219,10 +219,10 @@ class Visit:
             return "refused"
         except StorageError as error:
             log.error("not written", error=str(error))
-            text = "The server can not write now; nothing was lost, try again"
-            peer.send(
-                room.sight(peer.viewer, caller).error("storage", text, frame.id, retry=True).model_dump_json()
+            error_frame = room.sight(peer.viewer, caller).error(
+                "storage", sentence("storage"), frame.id, retry=True
             )
+            peer.send(error_frame.model_dump_json())
             return "failed"
 
     async def _carry_out(
@@ -280,7 +280,7 @@ class Visit:
             raise WebSocketDisconnect(message.get("code") or 1005)
         text = message.get("text")
         if text is None:
-            raise BadFrame("not-json", "A frame is text, one JSON object")
+            raise BadFrame("not-json")
         return str(text)
 
     async def _write(self, peer: Peer) -> None:

@@ -3,7 +3,7 @@
 One thread owns the one connection; it writes, reads and lets SQLite checkpoint, so that the fault of SQLite before
 3.51.3 with two connections (its "WAL-reset bug") can not happen. Everything that waits goes into one transaction: a
 commit costs one sync to disk, however many tables are served by it. The database decides between two writers, by the
-keys (game, ply) and (game, id).
+keys (game, ply) and (game, id); with PostgreSQL they may be two servers.
 """
 
 import fcntl
@@ -17,15 +17,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Generic, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from kokopelli.server.entries import ENTRIES, Entry
-from kokopelli.server.schema import entries, games, migrate
+from kokopelli.server.postgres import is_postgres, postgres_engine
+from kokopelli.server.schema import entries, games, migrate, servers
 
 LARGEST_BATCH = 256  # jobs of one transaction
+FORGET_MILLISECONDS = 3_600_000  # after which a server that was not seen is no longer listed
 
 Result = TypeVar("Result")
 
@@ -52,6 +54,7 @@ class Row:
 class _Job(Generic[Result]):
     work: Callable[[Connection], Result]
     future: "Future[Result]"
+    game: str  # whose log it is about, if it is about one
 
 
 class Storage:
@@ -60,6 +63,9 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.last_commit: float | None = None  # by time.monotonic
         self.commits = 0
+        self.shared = is_postgres(url)  # may other servers write to it, too?
+        self.read_only = False  # while the disk is nearly full
+        self.failing = False  # did the last transaction fail as a whole?
         self._lock = _lock(url)
         self._engine = _engine(url)
         self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
@@ -72,14 +78,22 @@ class Storage:
             self.close()
             raise
 
-    def submit(self, work: Callable[[Connection], Result]) -> "Future[Result]":
+    def submit(self, work: Callable[[Connection], Result], game: str = "") -> "Future[Result]":
         """Do this within a transaction; the result comes after its commit."""
         future: Future[Result] = Future()
         if self._closed:
             future.set_exception(StorageError("the database is closed"))
         else:
-            self._jobs.put(_Job(work, future))
+            self._jobs.put(_Job(work, future, game))
         return future
+
+    def write(self, work: Callable[[Connection], Result], game: str) -> "Future[Result]":
+        """The same for what adds to the database, which it does not while the disk is nearly full."""
+        if self.read_only:
+            future: Future[Result] = Future()
+            future.set_exception(StorageError("the disk is nearly full"))
+            return future
+        return self.submit(work, game)
 
     def create(self, game: str, invite: str, entry: Entry) -> "Future[None]":
         """Begin the log of a new table."""
@@ -89,7 +103,7 @@ class Storage:
             connection.execute(insert(games), {"game": game, "invite": invite, "created_at": now})
             connection.execute(insert(entries), _row(game, 0, now, None, entry))
 
-        return self.submit(work)
+        return self.write(work, game)
 
     def append(self, game: str, ply: int, new: Sequence[Entry], id: str | None = None) -> "Future[None]":
         """Put entries at this place of a log, all or none; raises `Conflict` if it is taken or the id was there."""
@@ -99,7 +113,7 @@ class Storage:
             rows = [_row(game, ply + n, now, id if n == 0 else None, entry) for n, entry in enumerate(new)]
             connection.execute(insert(entries), rows)
 
-        return self.submit(work)
+        return self.write(work, game)
 
     def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
         """The log of a table from this place on; empty if there is none."""
@@ -113,13 +127,106 @@ class Storage:
             found = connection.execute(statement).all()
             return [Row(ply, at, id, ENTRIES.validate_json(body)) for ply, at, id, body in found]
 
+        return self.submit(work, game)
+
+    def list_games(self) -> "Future[list[tuple[str, str, int]]]":
+        """All games: id, invitation, and when they were made."""
+
+        def work(connection: Connection) -> list[tuple[str, str, int]]:
+            statement = select(games.c.game, games.c.invite, games.c.created_at)
+            found = connection.execute(statement.order_by(games.c.created_at, games.c.game))
+            return [(row.game, row.invite, row.created_at) for row in found]
+
         return self.submit(work)
+
+    def restore(self, game: str, invite: str, created_at: int, rows: Sequence[Row]) -> "Future[None]":
+        """Put in a whole game; raises `Conflict` if it is there, or another one with its invitation."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(games), {"game": game, "invite": invite, "created_at": created_at})
+            connection.execute(
+                insert(entries), [_row(game, row.ply, row.at, row.id, row.entry) for row in rows]
+            )
+
+        return self.write(work, game)
 
     def find_invite(self, invite: str) -> "Future[str | None]":
         """The game that an invitation is for."""
         return self.submit(
             lambda connection: connection.scalar(select(games.c.game).where(games.c.invite == invite))
         )
+
+    def lengths(self, wanted: Sequence[str]) -> "Future[dict[str, int]]":
+        """How long the logs of these tables are."""
+
+        def work(connection: Connection) -> dict[str, int]:
+            statement = (
+                select(entries.c.game, (func.max(entries.c.ply) + 1).label("length"))
+                .where(entries.c.game.in_(wanted))
+                .group_by(entries.c.game)
+            )
+            return {row.game: row.length for row in connection.execute(statement)}
+
+        return self.submit(work)
+
+    def quieten(self, game: str, length: int, server: str) -> "Future[None]":
+        """Note that nothing will happen by itself at a table whose log is so long, and that no server moves it."""
+
+        def work(connection: Connection) -> None:
+            this = update(games).where(games.c.game == game)
+            connection.execute(this.where(games.c.quiet < length).values(quiet=length))
+            connection.execute(this.where(games.c.driver == server).values(driver=None))
+
+        return self.submit(work, game)
+
+    def restless(self, living: Sequence[str]) -> "Future[list[str]]":
+        """The tables where something may happen by itself, and which none of these servers moves."""
+
+        def work(connection: Connection) -> list[str]:
+            length = select(func.max(entries.c.ply) + 1).where(entries.c.game == games.c.game)
+            statement = (
+                select(games.c.game)
+                .where(or_(games.c.driver.is_(None), games.c.driver.not_in(living)))
+                .where(games.c.quiet < length.scalar_subquery())
+                .order_by(games.c.created_at)
+            )
+            return list(connection.scalars(statement))
+
+        return self.submit(work)
+
+    def drive(self, game: str, server: str, patience: float) -> "Future[bool]":
+        """Let this server move the bots and clocks of a table, unless one that was seen lately does."""
+
+        def work(connection: Connection) -> bool:
+            lately = _database_now(connection) - round(patience * 1000)
+            living = select(servers.c.server).where(servers.c.seen_at > lately)
+            free = or_(games.c.driver.is_(None), games.c.driver == server, games.c.driver.not_in(living))
+            done = connection.execute(update(games).where(games.c.game == game, free).values(driver=server))
+            return done.rowcount == 1
+
+        return self.submit(work, game)
+
+    def meet(self, server: str, patience: float) -> "Future[frozenset[str]]":
+        """Be seen as a living server; returns all that were seen lately."""
+
+        def work(connection: Connection) -> frozenset[str]:
+            now = _database_now(connection)
+            seen = connection.execute(update(servers).where(servers.c.server == server).values(seen_at=now))
+            if not seen.rowcount:
+                connection.execute(insert(servers), {"server": server, "seen_at": now})
+            connection.execute(delete(servers).where(servers.c.seen_at < now - FORGET_MILLISECONDS))
+            lately = now - round(patience * 1000)
+            return frozenset(connection.scalars(select(servers.c.server).where(servers.c.seen_at > lately)))
+
+        return self.submit(work)
+
+    def depart(self, server: str) -> "Future[None]":
+        """Be no longer among the living servers."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(servers).where(servers.c.server == server))
+
+        return self.submit(work)
 
     def close(self) -> None:
         """Finish what was asked for, and close the database."""
@@ -144,7 +251,11 @@ class Storage:
                 return
 
     def _carry_out(self, batch: list[_Job[Any]]) -> None:
-        """One transaction for the whole batch; a job that fails is taken out of it alone."""
+        """One transaction for the whole batch; a job that fails is taken out of it alone.
+
+        In the order of the games: two servers that write to the same ones can not wait for each other.
+        """
+        batch = sorted((job for job in batch if job.future.set_running_or_notify_cancel()), key=_game)
         done: list[tuple[_Job[Any], Any]] = []
         failed: list[tuple[_Job[Any], Exception]] = []
         try:
@@ -162,13 +273,26 @@ class Storage:
             problem.__cause__ = error
             failed = [(job, problem) for job in batch]
             done = []
+            self.failing = True
         else:
+            self.failing = False
             self.last_commit = time.monotonic()
             self.commits += 1
         for job, result in done:
             job.future.set_result(result)
         for job, why in failed:
             job.future.set_exception(why)
+
+
+def _game(job: _Job[Any]) -> str:
+    return job.game
+
+
+def _database_now(connection: Connection) -> int:
+    """Milliseconds of the one clock that all servers of a database share."""
+    if connection.dialect.name != "postgresql":
+        return _now()
+    return int(connection.execute(select(func.extract("epoch", func.clock_timestamp()) * 1000)).scalar_one())
 
 
 def _now() -> int:
@@ -186,13 +310,19 @@ def _told(error: BaseException) -> str:
     return str(cause) or type(error).__name__
 
 
+def database_file(url: str) -> Path | None:
+    """The file that a database of SQLite lives in."""
+    name = make_url(url).database
+    return Path(name) if url.startswith("sqlite") and name not in (None, "", ":memory:") else None
+
+
 def _lock(url: str) -> BinaryIO | None:
     """One server at a time may have a file open: a second one would not see what the first one knows."""
-    path = make_url(url).database
-    if not url.startswith("sqlite") or path in (None, "", ":memory:"):
+    path = database_file(url)
+    if path is None:
         return None
     try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         file = open(f"{path}.lock", "ab")  # noqa: SIM115
     except OSError as error:
         raise StorageError(f"{error.filename}: {error.strerror}") from None
@@ -205,8 +335,8 @@ def _lock(url: str) -> BinaryIO | None:
 
 
 def _engine(url: str) -> Engine:
-    if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    if is_postgres(url):
+        return postgres_engine(url)
     engine = create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))

@@ -303,6 +303,45 @@ table-your-hand = Deine Hand
 table-tucked = Ganz unten in deinem Stapel
 table-no-card = keine Karte
 
+## Why the server does not do what was asked for
+
+refusal-stale = Es ist etwas geschehen, das du noch nicht gesehen hattest; so steht es jetzt am Tisch
+refusal-not-your-seat = Dieser Sitzplatz gehört dir nicht
+refusal-not-host = Das kann nur, wer den Tisch eröffnet hat
+refusal-no-seat = Diesen Sitzplatz gibt es nicht
+refusal-seat-taken = Dieser Sitzplatz ist besetzt
+refusal-no-open-seat = Es ist kein Sitzplatz frei
+refusal-wrong-invite = Diese Einladung gehört nicht zu diesem Tisch
+refusal-already-started = Das Spiel hat schon begonnen
+refusal-not-started = Das Spiel hat noch nicht begonnen
+refusal-not-over = Das Spiel ist noch nicht vorbei
+refusal-open-seats = Es sind noch Sitzplätze frei
+refusal-bot-plays = Hier spielt gerade ein Bot; übernimm zuerst wieder selbst
+refusal-no-bot-plays = Hier spielt kein Bot für dich
+refusal-no-person = Dieser Sitzplatz gehört keinem Menschen
+refusal-which-bot = Sage, welcher Bot es sein soll
+refusal-no-move = So lautet kein Spielzug
+refusal-turn-held = Deine Aktionen sind ausgeführt: Beende deinen Zug oder nimm etwas zurück
+refusal-turn-not-held = In diesem Zug hast du noch etwas zu entscheiden
+refusal-no-undo = Nichts lässt sich zurücknehmen: Eine Karte wurde aufgedeckt, oder es war nicht in diesem Zug
+refusal-no-redo = Es wurde nichts zurückgenommen
+refusal-no-hints = An diesem Tisch wird ohne Tipps gespielt
+refusal-no-spectators = An diesem Tisch darf niemand zuschauen
+refusal-time-over = Deine Zeit ist um; ein Bot beendet den Zug
+refusal-no-table = Diesen Tisch gibt es nicht
+refusal-storage = Der Server kann gerade nicht lesen oder schreiben; nichts ging verloren, versuche es noch einmal
+refusal-too-fast = Zu viel auf einmal; warte ein wenig
+refusal-too-many = Zu viele Versuche; warte ein wenig
+refusal-too-large = Das ist zu groß
+refusal-bad-frame = Der Server hat diese Nachricht nicht verstanden
+refusal-bad-request = Der Server hat diese Anfrage nicht verstanden
+refusal-not-json = Eine Nachricht ist Text, ein einziges JSON-Objekt
+refusal-hello-first = Die erste Nachricht muss ein „hello“ an dieses Spiel sein
+refusal-other-game = Diese Verbindung gehört zu einem anderen Spiel
+refusal-origin = Diese Seite darf den Server nicht benutzen
+refusal-reload = Diese Seite und der Server haben verschiedene Versionen; lade sie neu
+refusal-http = Das bietet der Server nicht an
+
 ## The game in a terminal
 
 terminal-ask-players = Wie viele spielen mit, 2 bis 4?

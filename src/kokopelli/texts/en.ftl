@@ -303,6 +303,45 @@ table-your-hand = Your hand
 table-tucked = At the bottom of your pile
 table-no-card = no card
 
+## Why the server does not do what was asked for
+
+refusal-stale = Something happened that you had not seen; here is the table as it is
+refusal-not-your-seat = This seat is not yours
+refusal-not-host = Only the host of the table can do this
+refusal-no-seat = There is no such seat
+refusal-seat-taken = This seat is taken
+refusal-no-open-seat = No seat is open
+refusal-wrong-invite = This invitation does not belong to the table
+refusal-already-started = The game has begun
+refusal-not-started = The game has not begun
+refusal-not-over = The game is not over
+refusal-open-seats = Some seats are still open
+refusal-bot-plays = A bot plays this seat; take it back first
+refusal-no-bot-plays = No bot plays for you there
+refusal-no-person = This seat does not belong to a person
+refusal-which-bot = Say which bot
+refusal-no-move = This is not a move of the notation
+refusal-turn-held = Your actions are done: end your turn, or take something back
+refusal-turn-not-held = There is still something for you to decide in this turn
+refusal-no-undo = Nothing can be taken back: it revealed a card, or it was not in this turn
+refusal-no-redo = Nothing was taken back
+refusal-no-hints = This table plays without hints
+refusal-no-spectators = This table is not open to spectators
+refusal-time-over = Your time is over; a bot finishes the turn
+refusal-no-table = There is no such table
+refusal-storage = The server can not read or write now; nothing was lost, try again
+refusal-too-fast = Too much at once; wait a little
+refusal-too-many = Too many attempts; wait a little
+refusal-too-large = This is too large
+refusal-bad-frame = The server did not understand this message
+refusal-bad-request = The server did not understand this request
+refusal-not-json = A message is text, one JSON object
+refusal-hello-first = The first message must be a hello to this game
+refusal-other-game = This connection belongs to another game
+refusal-origin = This page may not use the server
+refusal-reload = This page is of another version than the server; reload it
+refusal-http = The server does not offer this
+
 ## The game in a terminal
 
 terminal-ask-players = How many players, 2 to 4?

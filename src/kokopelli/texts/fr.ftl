@@ -303,6 +303,45 @@ table-your-hand = Votre main
 table-tucked = Tout en bas de votre pioche
 table-no-card = aucune carte
 
+## Why the server does not do what was asked for
+
+refusal-stale = Il s’est passé quelque chose que vous n’aviez pas encore vu ; voici la table telle qu’elle est
+refusal-not-your-seat = Cette place n’est pas la vôtre
+refusal-not-host = Seule la personne qui a ouvert la table peut le faire
+refusal-no-seat = Cette place n’existe pas
+refusal-seat-taken = Cette place est prise
+refusal-no-open-seat = Aucune place n’est libre
+refusal-wrong-invite = Cette invitation n’est pas celle de cette table
+refusal-already-started = La partie a déjà commencé
+refusal-not-started = La partie n’a pas encore commencé
+refusal-not-over = La partie n’est pas terminée
+refusal-open-seats = Il reste des places libres
+refusal-bot-plays = Un bot joue à cette place ; reprenez-la d’abord
+refusal-no-bot-plays = Aucun bot n’y joue pour vous
+refusal-no-person = Cette place n’appartient pas à une personne
+refusal-which-bot = Indiquez quel bot
+refusal-no-move = Ce n’est pas un coup de la notation
+refusal-turn-held = Vos actions sont faites : terminez votre tour ou reprenez un coup
+refusal-turn-not-held = Il vous reste quelque chose à décider pendant ce tour
+refusal-no-undo = Rien à reprendre : une carte a été révélée, ou ce n’était pas pendant ce tour
+refusal-no-redo = Rien n’a été repris
+refusal-no-hints = On joue sans conseils à cette table
+refusal-no-spectators = Cette table n’admet pas de spectateurs
+refusal-time-over = Votre temps est écoulé ; un bot termine le tour
+refusal-no-table = Cette table n’existe pas
+refusal-storage = Le serveur ne peut ni lire ni écrire pour l’instant ; rien n’est perdu, réessayez
+refusal-too-fast = Trop à la fois ; attendez un peu
+refusal-too-many = Trop de tentatives ; attendez un peu
+refusal-too-large = C’est trop grand
+refusal-bad-frame = Le serveur n’a pas compris ce message
+refusal-bad-request = Le serveur n’a pas compris cette demande
+refusal-not-json = Un message est un texte, un seul objet JSON
+refusal-hello-first = Le premier message doit être un « hello » à cette partie
+refusal-other-game = Cette connexion est celle d’une autre partie
+refusal-origin = Cette page n’a pas le droit d’utiliser le serveur
+refusal-reload = Cette page et le serveur n’ont pas la même version ; rechargez-la
+refusal-http = Le serveur ne propose pas cela
+
 ## The game in a terminal
 
 terminal-ask-players = Combien de joueurs, de 2 à 4 ?

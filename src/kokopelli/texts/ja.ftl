@@ -248,6 +248,45 @@ table-your-hand = あなたの手札
 table-tucked = 山札の一番下
 table-no-card = カードなし
 
+## Why the server does not do what was asked for
+
+refusal-stale = まだ見ていない出来事がありました。これが現在のテーブルです
+refusal-not-your-seat = この席はあなたの席ではありません
+refusal-not-host = これができるのはテーブルを作った人だけです
+refusal-no-seat = その席はありません
+refusal-seat-taken = この席は埋まっています
+refusal-no-open-seat = 空いている席がありません
+refusal-wrong-invite = この招待はこのテーブルのものではありません
+refusal-already-started = ゲームはもう始まっています
+refusal-not-started = ゲームはまだ始まっていません
+refusal-not-over = ゲームはまだ終わっていません
+refusal-open-seats = まだ空いている席があります
+refusal-bot-plays = この席ではボットがプレイしています。先に席を取り戻してください
+refusal-no-bot-plays = そこではボットが代わりにプレイしていません
+refusal-no-person = この席は人の席ではありません
+refusal-which-bot = どのボットか指定してください
+refusal-no-move = これは手の書き方ではありません
+refusal-turn-held = アクションはすべて終わりました。ターンを終えるか、手を取り消してください
+refusal-turn-not-held = このターンにはまだ決めることがあります
+refusal-no-undo = 取り消せる手がありません。カードが公開されたか、このターンの手ではありません
+refusal-no-redo = 取り消した手がありません
+refusal-no-hints = このテーブルではヒントを使えません
+refusal-no-spectators = このテーブルは観戦できません
+refusal-time-over = 時間切れです。ボットがターンを終えます
+refusal-no-table = そのテーブルはありません
+refusal-storage = サーバーは今、読み書きができません。何も失われていないので、もう一度試してください
+refusal-too-fast = 一度に多すぎます。少し待ってください
+refusal-too-many = 試行が多すぎます。少し待ってください
+refusal-too-large = 大きすぎます
+refusal-bad-frame = サーバーはこのメッセージを理解できませんでした
+refusal-bad-request = サーバーはこの要求を理解できませんでした
+refusal-not-json = メッセージは1つの JSON オブジェクトのテキストです
+refusal-hello-first = 最初のメッセージはこのゲームへの「hello」でなければなりません
+refusal-other-game = この接続は別のゲームのものです
+refusal-origin = このページはサーバーを利用できません
+refusal-reload = このページとサーバーのバージョンが違います。再読み込みしてください
+refusal-http = サーバーはこれに対応していません
+
 ## The game in a terminal
 
 terminal-ask-players = 何人で遊びますか（2〜4人）

@@ -341,6 +341,45 @@ table-your-hand = Twoja ręka
 table-tucked = Na samym spodzie twojej talii
 table-no-card = brak kart
 
+## Why the server does not do what was asked for
+
+refusal-stale = Wydarzyło się coś, czego jeszcze nie było u ciebie widać; oto obecny stan stołu
+refusal-not-your-seat = To nie twoje miejsce
+refusal-not-host = Może to zrobić tylko gospodarz stołu
+refusal-no-seat = Nie ma takiego miejsca
+refusal-seat-taken = To miejsce jest zajęte
+refusal-no-open-seat = Nie ma wolnego miejsca
+refusal-wrong-invite = To zaproszenie nie dotyczy tego stołu
+refusal-already-started = Gra już się zaczęła
+refusal-not-started = Gra jeszcze się nie zaczęła
+refusal-not-over = Gra jeszcze się nie skończyła
+refusal-open-seats = Są jeszcze wolne miejsca
+refusal-bot-plays = Na tym miejscu gra bot; najpierw je odzyskaj
+refusal-no-bot-plays = Żaden bot nie gra tu za ciebie
+refusal-no-person = To miejsce nie należy do człowieka
+refusal-which-bot = Podaj, który bot
+refusal-no-move = To nie jest zapis ruchu
+refusal-turn-held = Twoje akcje są wykonane: zakończ ruch albo coś cofnij
+refusal-turn-not-held = W tym ruchu masz jeszcze coś do rozstrzygnięcia
+refusal-no-undo = Nie ma czego cofnąć: odkryto kartę albo nie było to w tym ruchu
+refusal-no-redo = Niczego nie cofnięto
+refusal-no-hints = Przy tym stole gra się bez podpowiedzi
+refusal-no-spectators = Przy tym stole nie ma miejsca dla widzów
+refusal-time-over = Twój czas się skończył; ruch dokończy bot
+refusal-no-table = Nie ma takiego stołu
+refusal-storage = Serwer nie może teraz czytać ani zapisywać; nic nie przepadło, spróbuj ponownie
+refusal-too-fast = Za dużo naraz; poczekaj chwilę
+refusal-too-many = Za dużo prób; poczekaj chwilę
+refusal-too-large = To jest za duże
+refusal-bad-frame = Serwer nie zrozumiał tej wiadomości
+refusal-bad-request = Serwer nie zrozumiał tego żądania
+refusal-not-json = Wiadomość to tekst, jeden obiekt JSON
+refusal-hello-first = Pierwszą wiadomością musi być „hello” do tej gry
+refusal-other-game = To połączenie należy do innej gry
+refusal-origin = Ta strona nie może korzystać z serwera
+refusal-reload = Ta strona ma inną wersję niż serwer; wczytaj ją ponownie
+refusal-http = Serwer tego nie oferuje
+
 ## The game in a terminal
 
 terminal-ask-players = Ilu graczy, od 2 do 4?

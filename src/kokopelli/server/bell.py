@@ -1,0 +1,83 @@
+"""The bell between servers that share a database: "game g is at ply p", over Redis.
+
+Redis is believed in nothing. A bell that is lost costs a moment, until the next look at the database; a false one costs
+a look in vain. Without an address there is no bell, and ringing does nothing.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+
+import structlog
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+CHANNEL = "kokopelli"
+WAITING = 1000  # bells that are kept while Redis does not answer
+ANSWER_SECONDS = 1.0
+RETRY_SECONDS = 0.5
+
+log = structlog.get_logger()
+
+
+class Bell:
+    """One connection to ring and one to listen; made within a running event loop."""
+
+    def __init__(self, url: str | None, heard: Callable[[str, int], None]) -> None:
+        self._heard = heard
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self._redis: Redis | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        if url is not None:
+            self._redis = Redis.from_url(
+                url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
+            )
+            self._tasks = [
+                asyncio.create_task(self._ring(self._redis)),
+                asyncio.create_task(self._listen(self._redis)),
+            ]
+
+    def ring(self, game: str, length: int) -> None:
+        """Tell the other servers how long the log of a game is."""
+        if self._redis is None:
+            return
+        with contextlib.suppress(asyncio.QueueFull):
+            self._waiting.put_nowait(f"{game} {length}")
+
+    async def close(self) -> None:
+        """Ring no more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._redis is not None:
+            with contextlib.suppress(RedisError, OSError):
+                await self._redis.aclose()
+
+    async def _ring(self, redis: Redis) -> None:
+        while True:
+            text = await self._waiting.get()
+            try:
+                await redis.publish(CHANNEL, text)
+            except (RedisError, OSError) as error:
+                log.warning("the bell is silent", error=type(error).__name__)
+                await asyncio.sleep(RETRY_SECONDS)
+                while not self._waiting.empty():  # by now the others have looked for themselves
+                    self._waiting.get_nowait()
+
+    async def _listen(self, redis: Redis) -> None:
+        while True:
+            try:
+                async with redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    while True:
+                        message = await channel.get_message(timeout=None)
+                        if message is not None:
+                            self._hear(message["data"])
+            except (RedisError, OSError) as error:
+                log.warning("the bell is not heard", error=type(error).__name__)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    def _hear(self, raw: bytes) -> None:
+        game, _, length = raw[:64].decode("ascii", "replace").partition(" ")
+        if length.isdecimal():
+            self._heard(game, int(length))

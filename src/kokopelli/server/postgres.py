@@ -1,0 +1,58 @@
+"""PostgreSQL as the database: how it is spoken to, and what it must promise before a move is acknowledged on its word.
+
+Every new connection is asked whether a commit reaches the disk. Nothing waits for ever: not for a database that does not
+answer, and not for another server that stopped in the middle of a transaction.
+"""
+
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import make_url
+
+CONNECT_SECONDS = 2
+STATEMENT_SECONDS = 5
+UNSAFE = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
+SESSION = {
+    "statement_timeout": STATEMENT_SECONDS * 1000,
+    "idle_in_transaction_session_timeout": STATEMENT_SECONDS * 1000,
+}
+
+
+class Unsafe(Exception):
+    """This database would acknowledge what it can lose."""
+
+
+def is_postgres(url: str) -> bool:
+    """Is this the address of a PostgreSQL database?"""
+    return make_url(url).get_backend_name() in ("postgresql", "postgres")
+
+
+def postgres_engine(url: str) -> Engine:
+    """An engine with one connection, which is made anew when it is lost."""
+    engine = create_engine(
+        make_url(url).set(drivername="postgresql+psycopg"),
+        pool_size=1,
+        max_overflow=0,
+        pool_pre_ping=True,
+        isolation_level="READ COMMITTED",
+        connect_args={
+            "connect_timeout": CONNECT_SECONDS,
+            "tcp_user_timeout": STATEMENT_SECONDS * 1000,
+            "keepalives_idle": STATEMENT_SECONDS,
+            "application_name": "kokopelli",
+        },
+    )
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    """Look whether commits are durable, and bound all waiting."""
+    with connection.cursor() as cursor:
+        for name, unsafe in UNSAFE.items():
+            (value,) = cursor.execute(f"SHOW {name}").fetchone()
+            if value == unsafe:
+                raise Unsafe(f"PostgreSQL runs with {name} = {value} and could lose moves; set it to on")
+        for name, milliseconds in SESSION.items():
+            cursor.execute(f"SET {name} = {milliseconds}")
+    connection.commit()

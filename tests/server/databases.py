@@ -1,0 +1,143 @@
+"""A real PostgreSQL and a real Redis for tests, which can be stopped and started again."""
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+WAIT = 30.0  # seconds for a database to be there
+MISSING = "install PostgreSQL and Redis for these tests, such as by: apt-get install postgresql redis-server"
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+def _program(name: str) -> str:
+    """Where a program of PostgreSQL is; Debian keeps them beside the path, by version."""
+    found = shutil.which(name) or next(
+        (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)), None
+    )
+    assert found is not None, MISSING
+    return found
+
+
+class Postgres:
+    """A server of PostgreSQL with its own folder; as root it runs as another user, because it refuses to be root."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self._folder = Path(tempfile.mkdtemp(prefix="kokopelli-postgres-"))
+        self._as_user: dict[str, Any] = {"cwd": self._folder}
+        if os.geteuid() == 0:
+            user = pwd.getpwnam("postgres")
+            os.chown(self._folder, user.pw_uid, user.pw_gid)
+            self._as_user |= {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        command = [_program("initdb"), "-D", str(self._folder / "data"), "-U", "test", "-A", "trust"]
+        subprocess.run(
+            [*command, "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            **self._as_user,
+        )
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [_program("postgres"), "-D", str(self._folder / "data"), "-p", str(self.port)]
+        with open(self._folder / "log", "ab") as log:
+            self._process = subprocess.Popen(
+                [*command, "-k", str(self._folder), "-c", "listen_addresses=127.0.0.1"],
+                stdout=log,
+                stderr=log,
+                **self._as_user,
+            )
+        until = time.monotonic() + WAIT
+        while True:
+            try:
+                psycopg.connect(self.url("postgres")).close()
+                return
+            except psycopg.OperationalError:
+                assert time.monotonic() < until, (self._folder / "log").read_text()
+                time.sleep(0.05)
+
+    def crash(self) -> None:
+        """End it without a word: what is not on disk is lost."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(WAIT)
+        self._process = None
+
+    def run(self, statement: str, database: str = "postgres") -> None:
+        """Carry out a statement."""
+        with psycopg.connect(self.url(database), autocommit=True) as connection:
+            connection.execute(statement.encode())
+
+    def new(self, name: str) -> str:
+        """The address of a new database."""
+        self.run(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def url(self, database: str) -> str:
+        """The address of a database."""
+        return f"postgresql://test@127.0.0.1:{self.port}/{database}"
+
+    def close(self) -> None:
+        """Stop it and remove its folder."""
+        if self._process is not None:
+            self.crash()
+        shutil.rmtree(self._folder)
+
+
+class RedisServer:
+    """A server of Redis that keeps nothing."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self._folder = tempfile.mkdtemp(prefix="kokopelli-redis-")
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        program = shutil.which("redis-server")
+        assert program is not None, MISSING
+        command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--dir", self._folder]
+        self._process = subprocess.Popen(
+            [*command, "--save", "", "--appendonly", "no"], stdout=subprocess.DEVNULL
+        )
+        until = time.monotonic() + WAIT
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port)).close()
+                return
+            except OSError:
+                assert time.monotonic() < until
+                time.sleep(0.02)
+
+    def stop(self) -> None:
+        """Stop it at once."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait(WAIT)
+        self._process = None
+
+    def close(self) -> None:
+        """Stop it and remove its folder."""
+        if self._process is not None:
+            self.stop()
+        shutil.rmtree(self._folder)

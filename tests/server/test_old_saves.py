@@ -1,0 +1,107 @@
+"""Databases of every version open and go on (P18). Those in tests/databases were written by the servers of their time.
+
+Each has a game that is over, one in the middle with a clock, and a table that waits for somebody; the JSON beside it says
+what the players saw and the tokens that they hold.
+"""
+
+import json
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from clients import Client, Frame, run, running
+from sqlalchemy import Connection
+
+from kokopelli.record import replay
+from kokopelli.server.archive import export_games, import_games
+from kokopelli.server.deal import verify
+from kokopelli.server.schema import HEAD, MIGRATIONS, metadata
+from kokopelli.server.storage import Storage, StorageError
+
+DATABASES = Path(__file__).parents[1] / "databases"
+VERSIONS = sorted(path.stem for path in DATABASES.glob("*.db"))
+
+every_version = pytest.mark.parametrize("version", VERSIONS)
+
+
+def copied(version: str, folder: Path) -> dict[str, Any]:
+    """Put a copy of a database where a server looks for it; returns what is known of it."""
+    shutil.copy(DATABASES / f"{version}.db", folder / "tables.db")
+    known: dict[str, Any] = json.loads((DATABASES / f"{version}.json").read_text())
+    return known
+
+
+def test_there_is_a_database_of_every_version() -> None:
+    script = ScriptDirectory(str(MIGRATIONS))
+    assert sorted(one.revision for one in script.walk_revisions()) == VERSIONS
+    assert script.get_heads() == [HEAD]
+
+
+@every_version
+def test_an_old_database_goes_on(version: str, tmp_path: Path) -> None:
+    known = copied(version, tmp_path)
+    with running(tmp_path) as server:
+        over, playing, waiting = known["over"], known["playing"], known["open"]
+        with server.http() as http:
+            record = http.get(f"/tables/{over['game']}/record").json()
+            assert http.get(f"/invites/{waiting['invite']}").json()["game"] == waiting["game"]
+            claim = http.post(
+                f"/tables/{waiting['game']}/claim", json={"invite": waiting["invite"], "name": "Ben"}
+            )
+            assert claim.status_code == 201
+        assert list(replay(record))[-1]["scores"] == over["scores"]
+        verify(record, None)
+
+        async def play() -> tuple[Frame, Frame]:
+            client = await Client.enter(server, playing["game"], *playing["tokens"].values())
+            before = client.view
+            while client.view["turn"] not in (0, 1):
+                await client.receive()
+            await client.ask("look", seat=client.view["turn"])
+            return before, await client.play_on(lambda moves: moves[0])
+
+        before, answer = run(play())
+        assert before["scores"] == playing["scores"]
+        assert answer["type"] == "view"
+
+
+@every_version
+def test_an_old_database_becomes_one_of_this_version(version: str, tmp_path: Path) -> None:
+    copied(version, tmp_path)
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    assert storage.submit(differences).result() == []
+    assert len(storage.restless([]).result()) == 3  # nothing is known of what they wait for
+    lines = list(export_games(storage))
+    storage.close()
+    again = Storage(f"sqlite:///{tmp_path / 'again.db'}")
+    assert import_games(again, lines).new == 3
+    assert list(export_games(again)) == lines
+    again.close()
+
+
+def differences(connection: Connection) -> list[Any]:
+    """What a migrated database has other than the tables in the source."""
+    context = MigrationContext.configure(connection, opts={"compare_type": True})
+    return list(compare_metadata(context, metadata))
+
+
+def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
+    copied("0001", tmp_path)
+    connection = sqlite3.connect(tmp_path / "tables.db")
+    connection.execute("CREATE TABLE servers (in_the_way INTEGER)")
+    connection.commit()
+    before = list(connection.iterdump())
+    connection.close()
+    with pytest.raises(StorageError, match="servers"):
+        Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    connection = sqlite3.connect(tmp_path / "tables.db")
+    assert list(connection.iterdump()) == before
+    connection.execute("DROP TABLE servers")
+    connection.commit()
+    connection.close()
+    Storage(f"sqlite:///{tmp_path / 'tables.db'}").close()

@@ -1,0 +1,38 @@
+"""The ids of the server's refusals: each has a sentence in five languages, and none is used that has none."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from kokopelli import Texts
+from kokopelli.server import refusals
+from kokopelli.server.refusals import ERRORS, REFUSALS, sentence
+from kokopelli.texts import LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence_in_every_language(language: str) -> None:
+    texts = Texts(language)
+    sentences = {key: texts(f"refusal-{key}") for key in (*REFUSALS, *ERRORS)}
+    assert len(set(sentences.values())) == len(sentences)
+    if language == "en":
+        assert sentences == {key: sentence(key) for key in sentences}
+
+
+def test_every_refusal_that_the_server_names_is_known() -> None:
+    """The ids in the source: of `Refused`, `BadFrame` and `problem`."""
+    named = set()
+    for path in Path(refusals.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                place = {"Refused": 0, "BadFrame": 0, "problem": 1}.get(node.func.id)
+                if place is not None:
+                    named |= {
+                        one.value
+                        for one in ast.walk(node.args[place])
+                        if isinstance(one, ast.Constant) and isinstance(one.value, str)
+                    }
+    known = {*REFUSALS, *ERRORS}
+    assert named - {"over"} <= known  # "over" is a status that an id depends on
+    assert {"stale", "storage", "not-json", "too-fast", "http"} <= named

@@ -1,0 +1,424 @@
+"""Several servers at one database (P17): one order of moves, and play goes on whatever of the others is lost."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
+from databases import Postgres, RedisServer
+
+from budgets import budget
+from kokopelli.server import entries as e
+from kokopelli.server import messages as m
+from kokopelli.server.bell import Bell
+from kokopelli.server.company import LOST_SECONDS
+from kokopelli.server.storage import Conflict, Row, Storage, StorageError
+from kokopelli.server.tables import Table
+
+CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
+MOVE = e.Made(seat=0, move="draw")
+TAKE_OVER_SECONDS = (
+    LOST_SECONDS + 6
+)  # until the bots of a dead server are moved by another, on a busy machine
+LATE_SECONDS = 2.0  # how late an update may be without a bell
+
+Start = Callable[..., ServerProcess]
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    one = Postgres()
+    yield one
+    one.close()
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    one = RedisServer()
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def url(postgres: Postgres, request: pytest.FixtureRequest) -> str:
+    return postgres.new(f"test_{abs(hash(request.node.name)):x}")
+
+
+@contextmanager
+def starting(**settings: Any) -> Iterator[Start]:
+    """Starts servers at a database; those that still live are stopped at the end."""
+    with ExitStack() as stack:
+
+        def start_one(**more: Any) -> ServerProcess:
+            server = ServerProcess(Path(), **settings, **more)
+
+            def stop() -> None:
+                if server.process.poll() is None:
+                    assert server.stop() == 0
+
+            stack.callback(stop)
+            return server
+
+        yield start_one
+
+
+@pytest.fixture
+def start(url: str, redis: RedisServer) -> Iterator[Start]:
+    """For the tests that end servers or databases."""
+    with starting(database=url, redis=redis.url) as start_one:
+        yield start_one
+
+
+@pytest.fixture(scope="module")
+def shared(postgres: Postgres) -> str:
+    return postgres.new("shared")
+
+
+@pytest.fixture(scope="module")
+def pair(shared: str, redis: RedisServer) -> Iterator[list[Running]]:
+    """Two servers at the shared database, for the other tests."""
+    with starting(database=shared, redis=redis.url) as start_one:
+        yield [start_one().running, start_one().running]
+
+
+def log_of(url: str, game: str) -> list[Row]:
+    storage = Storage(url)
+    try:
+        return storage.read(game).result()
+    finally:
+        storage.close()
+
+
+def replay(rows: list[Row], game: str) -> Table:
+    """The table of a log; fails if the log is no legal game."""
+    assert [row.ply for row in rows] == list(range(len(rows)))
+    table = Table(game)
+    for row in rows:
+        table.apply(row.entry, 0.0, row.id)
+    return table
+
+
+async def play(client: Client, chance: random.Random, moves: int = 10_000) -> None:
+    """Make so many decisions, or play until the game is over."""
+    while moves and client.view["decision"] != "over":
+        if client.view["decision"] is None:
+            await client.receive()
+        elif (await client.play_on(chance.choice))["type"] == "view":
+            moves -= 1
+
+
+def test_the_keys_decide_between_two_writers(url: str) -> None:
+    storages = [Storage(url), Storage(url)]
+    storages[0].create("game", "invite", CREATED).result()
+    for ply in range(1, budget(200)):
+        waiting = [one.append("game", ply, [MOVE], f"{ply} {n}") for n, one in enumerate(storages)]
+        failures = [future.exception() for future in waiting]
+        assert sorted(type(one).__name__ for one in failures) == ["Conflict", "NoneType"]
+    rows = [one.read("game").result() for one in storages]
+    for one in storages:
+        with pytest.raises(Conflict):
+            one.append("game", 1000, [MOVE], rows[0][1].id).result()
+    assert rows[0] == rows[1] and storages[0].find_invite("invite").result() == "game"
+    for one in storages:
+        one.close()
+
+
+def test_writers_of_the_same_tables_do_not_wait_for_each_other_in_a_circle(url: str) -> None:
+    storages = [Storage(url), Storage(url)]
+    names = [f"game {number:03}" for number in range(50)]
+    for name in names:
+        storages[0].create(name, name, CREATED).result()
+    for ply in range(1, 6):
+        waiting = [
+            storage.append(name, ply, [MOVE])
+            for storage, order in zip(storages, (names, names[::-1]), strict=True)
+            for name in order
+        ]
+        failures = [future.exception() for future in waiting]
+        assert failures.count(None) == len(names)
+        assert all(isinstance(one, Conflict) for one in failures if one is not None)
+    for one in storages:
+        one.close()
+
+
+@pytest.mark.parametrize("setting", ["fsync", "full_page_writes", "synchronous_commit"])
+def test_a_database_that_could_lose_moves_is_refused(postgres: Postgres, url: str, setting: str) -> None:
+    postgres.run(f"ALTER SYSTEM SET {setting} = off")
+    postgres.run("SELECT pg_reload_conf()")
+    try:
+        with pytest.raises(StorageError, match=f"{setting} = off"):
+            open_often(url)
+    finally:
+        postgres.run(f"ALTER SYSTEM RESET {setting}")
+        postgres.run("SELECT pg_reload_conf()")
+
+
+def open_often(url: str) -> None:
+    """A new setting of PostgreSQL is read a moment later."""
+    until = time.monotonic() + WAIT
+    while time.monotonic() < until:
+        Storage(url).close()
+
+
+def test_two_servers_serve_one_table(shared: str, pair: list[Running]) -> None:
+    servers = pair
+    keys = servers[0].make_table("open", "open", "greedy", kinds=12, start=False)
+    tokens: dict[int, str] = {}
+    for server in servers:
+        with server.http() as http:
+            answer = http.post(f"/tables/{keys.game}/claim", json={"invite": keys.invite, "name": "Ann"})
+            tokens |= {key["seat"]: key["token"] for key in answer.json()["seats"]}
+    assert set(tokens) == {0, 1}
+    servers[1].start(keys)
+
+    async def play_both() -> list[Client]:
+        players = [await Client.enter(server, keys.game, tokens[seat]) for seat, server in enumerate(servers)]
+        watcher = await Client.enter(servers[0], keys.game)
+        chance = random.Random(3)
+        await asyncio.gather(*[play(one, chance) for one in players], watcher.until(is_over))
+        return [*players, watcher]
+
+    players = run(play_both())
+    assert len({tuple(one.view["scores"]) for one in players}) == 1
+    table = replay(log_of(shared, keys.game), keys.game)
+    assert table.status == "over" and table.line is not None
+    assert list(table.line.game.scores) == players[0].view["scores"]
+
+
+def is_over(view: Frame) -> bool:
+    return bool(view["decision"] == "over")
+
+
+def test_of_two_moves_for_one_ply_at_two_servers_one_is_made(shared: str, pair: list[Running]) -> None:
+    servers = pair
+    keys = servers[0].make_table("me", "me")
+
+    async def race() -> int:
+        chance = random.Random(8)
+        clients = [await Client.enter(one, keys.game, *keys.tokens.values()) for one in servers]
+        races = 0
+        while races < budget(60) and not is_over(clients[0].view):
+            turn = clients[0].view["turn"]
+            for one in clients:
+                await one.ask("look", seat=turn)
+            await asyncio.gather(*[one.ask("sync") for one in clients])
+            if clients[0].ply != clients[1].ply:
+                continue
+            if clients[0].view["turn"] != turn:
+                continue
+            answers = await asyncio.gather(*[one.play_on(chance.choice) for one in clients])
+            kinds = sorted(answer["type"] for answer in answers)
+            assert kinds == ["refusal", "view"], answers
+            [refused] = [answer for answer in answers if answer["type"] == "refusal"]
+            [accepted] = [answer for answer in answers if answer["type"] == "view"]
+            assert refused["view"]["scores"] == accepted["view"]["scores"]
+            races += 1
+        return races
+
+    races = run(race())
+    assert races > 10
+    made = [row for row in log_of(shared, keys.game) if isinstance(row.entry, e.Made | e.TurnEnded)]
+    assert len(made) == races
+    replay(log_of(shared, keys.game), keys.game)
+
+
+def test_when_a_server_is_killed_play_goes_on_through_the_other(url: str, start: Start) -> None:
+    dying, other = start(), start()
+    keys = dying.running.make_table("me", "greedy", "me")
+    chance = random.Random(11)
+
+    async def play_some() -> Client:
+        ann = await Client.enter(dying.running, keys.game, keys.tokens[0])
+        ben = await Client.enter(other.running, keys.game, keys.tokens[2])
+        playing = asyncio.create_task(play(ben, chance))
+        await play(ann, chance, 15)
+        seen = ann.ply
+        dying.kill()
+        ann = await Client.enter(other.running, keys.game, keys.tokens[0])
+        assert ann.ply >= seen
+        await play(ann, chance)
+        await playing
+        return ann
+
+    ann = run(play_some())
+    table = replay(log_of(url, keys.game), keys.game)
+    assert table.line is not None and list(table.line.game.scores) == ann.view["scores"]
+
+
+def test_the_bots_of_a_killed_server_are_moved_by_the_other(url: str, start: Start) -> None:
+    dying, other = start(bot_pace=0.2), start(bot_pace=0.0)
+    keys = dying.running.make_table("random", "random")
+    watched = dying.running.make_table("random", "random")
+
+    async def kill_and_watch() -> float:
+        watcher = await Client.enter(other.running, watched.game)
+        await watcher.receive()  # the bots move, at the other server
+        dying.kill()
+        killed = time.monotonic()
+        seen = watcher.ply
+        while watcher.ply <= seen + 3:
+            await watcher.receive()
+        return time.monotonic() - killed
+
+    assert run(kill_and_watch()) < TAKE_OVER_SECONDS
+    wait_until_over(other.running, keys)  # nobody asked for this one
+    table = replay(log_of(url, keys.game), keys.game)
+    assert table.status == "over"
+
+
+def wait_until_over(server: Running, keys: Keys) -> None:
+    until = time.monotonic() + 60
+    with server.http() as http:
+        while http.get(f"/tables/{keys.game}").json()["status"] != "over":
+            assert time.monotonic() < until
+            time.sleep(0.1)
+
+
+def test_bots_are_moved_by_one_server_at_a_time(shared: str, pair: list[Running]) -> None:
+    first, second = pair
+    keys = first.make_table("random", "random", "random")
+
+    async def watch() -> None:
+        watchers = [await Client.enter(one, keys.game) for one in (second, first)]
+        await asyncio.gather(*[one.until(is_over) for one in watchers])
+
+    run(watch())
+    storage = Storage(shared)
+    names = storage.meet("test", LOST_SECONDS).result()
+    assert len(names) == 3
+    assert not storage.drive(keys.game, "test", LOST_SECONDS).result()
+    assert storage.drive(keys.game, "test", 0.0).result()
+    storage.close()
+    replay(log_of(shared, keys.game), keys.game)
+
+
+def test_without_a_bell_updates_are_a_little_late(pair: list[Running], redis: RedisServer) -> None:
+    servers = pair
+    keys = servers[0].make_table("me", "me")
+
+    async def watch(moves: int) -> list[float]:
+        player = await Client.enter(servers[0], keys.game, *keys.tokens.values())
+        watcher = await Client.enter(servers[1], keys.game)
+        late = []
+        for _ in range(moves):
+            while True:  # until something is shown to others
+                await player.ask("look", seat=player.view["turn"])
+                turn = player.view["turn"], player.view["actions_left"]
+                await player.play_on(lambda legal: legal[0])
+                if (player.view["turn"], player.view["actions_left"]) != turn and not player.view["decision"]:
+                    break
+            made = time.monotonic()
+            public = (await Client.enter(servers[0], keys.game)).view
+            while {**watcher.view, "viewer": None} != {**public, "viewer": None}:
+                await watcher.receive()
+            late.append(time.monotonic() - made)
+        return late
+
+    run(watch(2))
+    redis.stop()
+    try:
+        assert max(run(watch(3))) < LATE_SECONDS
+    finally:
+        redis.start()
+    run(watch(2))
+
+
+def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
+    async def listen() -> list[tuple[str, int]]:
+        heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        bells = [Bell(redis.url, lambda game, length: heard.put_nowait((game, length))) for _ in range(2)]
+        found = []
+        for length in (1, 2):
+            while True:
+                bells[0].ring("game", length)
+                try:
+                    async with asyncio.timeout(0.2):
+                        found.append(await heard.get())
+                except TimeoutError:
+                    continue
+                if found[-1] == ("game", length):
+                    break
+            if length == 1:
+                await asyncio.to_thread(redis.stop)
+                bells[0].ring("game", 1)
+                await asyncio.to_thread(redis.start)
+        for bell in bells:
+            await bell.close()
+        return found
+
+    assert run(listen())[-1] == ("game", 2)
+
+
+def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
+    url: str, start: Start, postgres: Postgres
+) -> None:
+    server = start()
+    keys = server.running.make_table("me", "me", "random")
+
+    async def play_through() -> list[str]:
+        chance = random.Random(21)
+        client = await Client.enter(server.running, keys.game, *keys.tokens.values())
+        done: list[str] = []
+
+        async def decide() -> Frame:
+            while True:
+                turn = client.view["turn"]
+                if turn in keys.tokens and turn != client.view["viewer"]:
+                    await client.ask("look", seat=turn)
+                elif client.view["decision"] is None:
+                    await client.receive()
+                else:
+                    break
+            if client.view["decision"] == "end":
+                return client.frame("end_turn", seat=client.view["viewer"])
+            return client.frame("move", seat=client.view["viewer"], move=chance.choice(client.view["legal"]))
+
+        for pause in range(3):
+            for _ in range(10):
+                frame = await decide()
+                answer = await client.ask_frame(frame)
+                assert answer["type"] == "view", answer
+                done.append(f"{frame['seat']}:{frame['id']}")
+            frame = await decide()
+            await asyncio.to_thread(postgres.crash)
+            asked = time.monotonic()
+            answer = await client.ask_frame(frame)
+            assert time.monotonic() - asked < 1.0
+            assert (answer["type"], answer["error"], answer["retry"]) == ("error", "storage", True)
+            assert health(server.running)["database"] == "failing"
+            if pause == 0:
+                await asyncio.sleep(3)  # the outage itself: bots and clocks try again and again
+            await asyncio.to_thread(postgres.start)
+            back = time.monotonic()
+            while (answer := await client.ask_frame(frame))["type"] == "error":
+                await asyncio.sleep(0.1)
+            assert time.monotonic() - back < 5.0
+            assert answer["type"] == "view"
+            done.append(f"{frame['seat']}:{frame['id']}")
+        return done
+
+    done = run(play_through())
+    rows = log_of(url, keys.game)
+    assert [row.id for row in rows if row.id is not None] == done
+    table = replay(rows, keys.game)
+    assert table.line is not None
+    until = time.monotonic() + WAIT
+    while health(server.running)["database"] != "ok":
+        assert time.monotonic() < until
+        time.sleep(0.1)
+
+
+def health(server: Running) -> Frame:
+    answer: Frame = httpx.get(f"http://{server.address}/healthz", timeout=WAIT).json()
+    return answer
+
+
+def test_a_database_that_is_not_there_is_told(postgres: Postgres) -> None:
+    with pytest.raises(StorageError, match="nowhere"):
+        Storage(postgres.url("nowhere"))
