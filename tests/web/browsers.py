@@ -18,10 +18,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
-READY = (  # nothing is on its way: the player may click, or the game is over
-    "document.querySelector('[aria-labelledby=ending]') || document.querySelector('[aria-labelledby=hand-over]')"
-    " || document.querySelector('[data-ready=true]')"
-)
+READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or something lies over the table
 
 
 @contextmanager
@@ -70,7 +67,7 @@ class Visitor:
 
     def wait(self) -> None:
         """Wait until something can be clicked."""
-        self.page.wait_for_function(READY, timeout=WAIT)
+        self.page.locator(READY).first.wait_for(state="attached")
 
     def act(self, rng: random.Random) -> None:
         """One decision: a card and a place that are lit, or a button."""
