@@ -14,8 +14,8 @@ from kokopelli.server import messages as m
 
 SOURCE = Path(__file__).parent / "src"
 NOTE = "// Made by web/generate.py; do not edit.\n"
-REQUESTS = (m.CreateTable, m.ClaimSeat, m.ChangeSeat, m.StartTable)
-ANSWERS = (m.TableKeys, m.BotList, m.SeenRecord, m.Problem)
+REQUESTS: tuple[type[m.Model], ...] = (m.CreateTable, m.ClaimSeat, m.ChangeSeat, m.StartTable)
+ANSWERS: tuple[type[m.Model], ...] = (m.TableKeys, m.BotList, m.SeenRecord, m.Problem)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = dict[str, Any]

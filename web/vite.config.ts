@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { rulebook } from './rulebook';
+import { rulebook } from './rulebook.ts';
 
 const output = fileURLToPath(new URL('../src/kokopelli/server/client/', import.meta.url));
 

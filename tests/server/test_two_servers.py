@@ -11,9 +11,9 @@ from typing import Any
 import httpx
 import pytest
 from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
-from databases import Postgres, RedisServer
 
 from budgets import budget
+from databases import Postgres, RedisServer
 from kokopelli.server import entries as e
 from kokopelli.server import messages as m
 from kokopelli.server.bell import Bell
