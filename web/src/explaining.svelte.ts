@@ -8,17 +8,14 @@ const PAUSE = 350; // milliseconds that a pointer rests
 export function explains(session: Session, card: Card): Attachment<HTMLElement> {
   return (element) => {
     let timer = 0;
-    const show = () => {
-      session.explained = card;
-      session.explainedAt = element.getBoundingClientRect();
-    };
+    const show = () => session.explain(card, element, false);
     const enter = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') timer = window.setTimeout(show, PAUSE);
     };
     const focus = () => element.matches(':focus-visible') && show();
     const leave = () => {
       clearTimeout(timer);
-      if (session.explained === card) session.explained = null;
+      if (session.explained === card && !session.explainedInFull) session.explained = null;
     };
     element.addEventListener('pointerenter', enter);
     element.addEventListener('pointerleave', leave);

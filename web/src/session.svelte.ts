@@ -46,7 +46,8 @@ export class Session {
   rising = $state.raw<Rising[]>([]);
   lens = $state<number | null>(null); // the seat whose play area is shown
   explained = $state.raw<Card | null>(null); // the card whose text is shown
-  explainedAt = $state.raw<DOMRect | null>(null); // what it belongs to; null: a panel of its own
+  explainedAt = $state.raw<DOMRect | null>(null); // what was pointed at
+  explainedInFull = $state(false); // it was asked for, and stays until it is closed
   connected = $state(true);
   gone = $state(false); // there is no such table
   busy = $state(false); // a move is on its way, or cards are travelling
@@ -142,6 +143,13 @@ export class Session {
     this.picked = NOTHING;
     this.hint = null;
     this.forgetWhy();
+  }
+
+  /** Show the text of a card beside what was pointed at: its line, or all of it. */
+  explain(card: Card, at: Element, inFull: boolean): void {
+    this.explained = card;
+    this.explainedAt = at.getBoundingClientRect();
+    this.explainedInFull = inFull;
   }
 
   /** The cards have arrived. */

@@ -475,6 +475,7 @@ web-tab-kinds = Karten
 web-tab-count = Ungesehen
 web-count-note = Karten jedes Decks, die du noch nicht gesehen hast: in Stapeln und Händen.
 web-card = Karte
+web-explain = { $card } erklären
 web-close = Schließen
 web-watching = Du schaust zu
 web-hand-over = { $player } ist dran. Gib den Bildschirm weiter.

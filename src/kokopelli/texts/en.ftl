@@ -475,6 +475,7 @@ web-tab-kinds = Cards
 web-tab-count = Unseen
 web-count-note = Cards of each deck that you have not seen: in piles and in hands.
 web-card = Card
+web-explain = Explain { $card }
 web-close = Close
 web-watching = You are watching
 web-hand-over = { $player } is next. Hand over the screen.

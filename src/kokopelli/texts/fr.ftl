@@ -475,6 +475,7 @@ web-tab-kinds = Cartes
 web-tab-count = Non vues
 web-count-note = Cartes de chaque paquet que vous n’avez pas vues : pioches et mains.
 web-card = Carte
+web-explain = Expliquer { $card }
 web-close = Fermer
 web-watching = Vous regardez
 web-hand-over = Au tour de { $player }. Passez l’écran.

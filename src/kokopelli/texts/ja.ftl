@@ -420,6 +420,7 @@ web-tab-kinds = カード一覧
 web-tab-count = 未公開
 web-count-note = 各デッキのうち、まだ見ていないカード（山札と手札）です。
 web-card = カード
+web-explain = 「{ $card }」の説明
 web-close = 閉じる
 web-watching = 観戦中
 web-hand-over = 次は{ $player }の番です。画面を渡してください。

@@ -513,6 +513,7 @@ web-tab-kinds = Karty
 web-tab-count = Niewidziane
 web-count-note = Karty z każdej talii, których nie widziano: w stosach i na rękach.
 web-card = Karta
+web-explain = Wyjaśnij: { $card }
 web-close = Zamknij
 web-watching = Oglądasz grę
 web-hand-over = Teraz { $player }. Przekaż ekran.
