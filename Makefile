@@ -10,7 +10,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 
 export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 
-.PHONY: play test check fix golden bench lock clean
+.PHONY: play test check fix golden screenshots bench lock clean
 
 play: $(VENV)/.run $(CLIENT)  ## start the server and show its page in a browser
 	@echo "Rules and bots are compiled while you look at the first page (half a minute the first time)."
@@ -47,6 +47,9 @@ fix: $(VENV)/.dev  ## mend what can be mended
 
 golden: $(VENV)/.dev  ## remake the golden playthroughs; read the diff
 	$(BIN)/python tests/test_playthroughs.py --remake
+
+screenshots: $(VENV)/.dev $(CLIENT)  ## pictures of the web client, into docs/screenshots
+	$(BIN)/python tests/web/screenshots.py
 
 bench: $(VENV)/.dev  ## speed, as ratios within one run
 	$(BIN)/kokopelli bench --all
