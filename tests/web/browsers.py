@@ -88,6 +88,29 @@ class Visitor:
             return
         (draw if draw.count() else page.locator("[data-move=exchange]")).click()
 
+    def act_by_keys(self, rng: random.Random) -> None:
+        """One decision without a pointer: digits pick cards, arrows go to places, letters are actions."""
+        page = self.page
+        cards = [
+            number
+            for number, lit in enumerate(
+                page.locator(".held").evaluate_all("all => all.map(one => one.dataset.lit)"), 1
+            )
+            if lit == "true" and number < 10
+        ]
+        if page.locator("[data-move=end], [data-move=done], [data-move=pass]").count():
+            page.keyboard.press("e")
+        elif cards and (not page.locator("[data-move=draw]").count() or rng.random() < 0.8):
+            tucking = not page.locator("[data-move=draw], [data-move=exchange]").count()
+            page.keyboard.press(str(rng.choice(cards)))
+            if not tucking:
+                page.locator(".shown").first.wait_for()
+                for _ in range(rng.randint(1, 4)):
+                    page.keyboard.press("ArrowRight")
+                page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("d" if page.locator("[data-move=draw]").count() else "x")
+
     def play_on(self, rng: random.Random) -> None:
         """Click until the game is over."""
         self.wait()

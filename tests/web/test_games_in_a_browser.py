@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from browsers import Visitor, chromium
-from clients import Running
+from clients import Running, ServerProcess
 from playwright.sync_api import Browser, expect
 
 
@@ -13,6 +14,39 @@ from playwright.sync_api import Browser, expect
 def browser() -> Iterator[Browser]:
     with chromium() as one:
         yield one
+
+
+def test_a_whole_game_is_played_by_keyboard(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(2)
+    rng = random.Random(7)
+    visitor.wait()
+    while not visitor.is_over():
+        visitor.act_by_keys(rng)
+        visitor.wait()
+    expect(visitor.page.get_by_role("dialog").get_by_role("heading")).to_contain_text("wins the game")
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_play_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
+    first = ServerProcess(tmp_path)
+    visitor = Visitor(browser, first.running.address)
+    visitor.play_now(2)
+    visitor.wait()
+    port = int(first.running.address.rpartition(":")[2])
+    hand = visitor.page.locator(".held .name").all_text_contents()
+    first.kill()
+    expect(visitor.page.get_by_text("Connecting again")).to_be_visible()
+    second = ServerProcess(tmp_path, port)
+    expect(visitor.page.get_by_text("Connecting again")).to_have_count(0)
+    assert visitor.page.locator(".held .name").all_text_contents() == hand
+    rng = random.Random(3)
+    for _ in range(8):
+        visitor.wait()
+        visitor.act(rng)
+    visitor.context.close()
+    second.stop()
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -15,7 +15,10 @@ export function explains(session: Session, card: Card): Attachment<HTMLElement> 
     const focus = () => element.matches(':focus-visible') && show();
     const leave = () => {
       clearTimeout(timer);
-      if (session.explained === card && !session.explainedInFull) session.explained = null;
+      queueMicrotask(() => {
+        // Later: what is focused may lose it by being taken off the page, in the middle of a change of state.
+        if (session.explained === card && !session.explainedInFull) session.explained = null;
+      });
     };
     element.addEventListener('pointerenter', enter);
     element.addEventListener('pointerleave', leave);

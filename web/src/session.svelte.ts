@@ -108,6 +108,11 @@ export class Session {
     this.click(clickCard(this.moves, this.picked, card, this.seat), card, null);
   }
 
+  /** A card is dragged: it is picked, whatever was picked before. */
+  lift(card: Card): void {
+    if (!this.busy) this.picked = { card, place: null };
+  }
+
   choosePlace(place: Place): void {
     if (this.seat === null || this.busy) return;
     this.click(clickPlace(this.moves, this.picked, place, this.seat), this.picked.card, place);
