@@ -190,3 +190,32 @@ def test_a_rule_has_an_address_and_can_be_searched(browser: Browser, server: Run
     expect(page.get_by_role("status")).to_have_text(re.compile("^Found: [1-9]"))
     assert not visitor.errors
     visitor.context.close()
+
+
+def test_a_hand_is_exchanged_in_one_gesture_and_a_ceremony_cancelled(
+    browser: Browser, server: Running
+) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(2)
+    visitor.wait()
+    page = visitor.page
+    size = page.locator(".held").count()
+    page.get_by_role("button", name="Exchange hand").click()
+    page.get_by_role("button", name="All, as they lie").click()
+    page.locator("[data-move=end]").click()
+    visitor.wait()
+    expect(page.locator(".held")).to_have_count(size)
+    kind = None
+    for card in page.locator(".held[data-lit=true]").all():  # one that can be opened
+        kind = card.get_attribute("data-card")
+        card.click()
+        if page.locator(".spot.shown").count():
+            break
+        card.click()
+    page.locator(".spot.shown").first.click()
+    visitor.wait()
+    page.locator(f"[data-at='ceremony:0:{kind}']").click()
+    page.get_by_role("button", name=re.compile("^Cancel your own")).click()
+    expect(page.locator(f"[data-at='ceremony:0:{kind}']")).to_have_count(0)
+    assert not visitor.errors
+    visitor.context.close()

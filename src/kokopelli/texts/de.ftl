@@ -377,6 +377,7 @@ web-level-3 = Solide
 web-level-4 = Stark
 web-level-5 = Meister
 web-preparing = Die Karten werden gemischt …
+web-first-time = Das allererste Spiel braucht eine halbe Minute Vorbereitung.
 web-failed = Das hat nicht geklappt. Läuft der Server noch?
 web-your-table = Ein Tisch nach Wunsch
 web-your-name = Dein Name

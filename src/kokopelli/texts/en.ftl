@@ -377,6 +377,7 @@ web-level-3 = Steady
 web-level-4 = Strong
 web-level-5 = Master
 web-preparing = Shuffling the cards …
+web-first-time = The very first game takes half a minute to prepare.
 web-failed = That did not work. Is the server still running?
 web-your-table = A table as you like it
 web-your-name = Your name

@@ -377,6 +377,7 @@ web-level-3 = Solide
 web-level-4 = Fort
 web-level-5 = Maître
 web-preparing = On mélange les cartes…
+web-first-time = La toute première partie demande une demi-minute de préparation.
 web-failed = Cela n’a pas fonctionné. Le serveur tourne-t-il encore ?
 web-your-table = Une table à votre goût
 web-your-name = Votre nom

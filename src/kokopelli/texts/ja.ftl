@@ -322,6 +322,7 @@ web-level-3 = ふつう
 web-level-4 = 強い
 web-level-5 = 達人
 web-preparing = カードを混ぜています…
+web-first-time = いちばん最初のゲームだけ、準備に30秒ほどかかります。
 web-failed = うまくいきませんでした。サーバーは動いていますか？
 web-your-table = 好みのテーブルを作る
 web-your-name = あなたの名前

@@ -415,6 +415,7 @@ web-level-3 = Solidny
 web-level-4 = Silny
 web-level-5 = Mistrz
 web-preparing = Tasowanie kart…
+web-first-time = Pierwsza gra wymaga pół minuty przygotowań.
 web-failed = Nie udało się. Czy serwer nadal działa?
 web-your-table = Stół według życzenia
 web-your-name = Twoje imię
