@@ -10,7 +10,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 
 export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 
-.PHONY: play test check fix golden screenshots bench lock clean
+.PHONY: play test check soak fix golden screenshots bench load lock clean
 
 play: $(VENV)/.run $(CLIENT)  ## start the server and show its page in a browser
 	@echo "Rules and bots are compiled while you look at the first page (half a minute the first time)."
@@ -24,12 +24,29 @@ test: check $(CLIENT)  ## everything that must hold before a change lands
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server --ignore tests/web
 	@echo "== the server"
 	$(BIN)/kokopelli prepare
+	@$(DATABASES)
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/server
 	@echo "== the web client, in a browser"
 	$(BIN)/python -m pytest -q tests/web
 	@echo "== every branch of the rules is tested"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report
+
+# The tests of several servers need both; they are installed where that is allowed and told about where it is not.
+DATABASES = found() { command -v redis-server && { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; }; \
+  found >/dev/null 2>&1 \
+  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing PostgreSQL and Redis ..." \
+       && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql redis-server >/dev/null; } \
+  || { echo "The tests of the server need PostgreSQL and Redis: install the packages postgresql and redis-server"; exit 1; }
+
+soak: $(VENV)/.dev  ## the promises of the server at the size of a night, or of a part of it: make soak NIGHT=0.05
+	$(BIN)/kokopelli prepare
+	@$(DATABASES)
+	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest --durations 0 $(SOAK)
+
+NIGHT ?= 1
+SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
+  strange_input.py bots_beside_the_server.py full_disk.py simulation.py two_servers.py)
 
 check: $(VENV)/.dev  ## format, lint, types, import contracts, and the pure parts of the web client
 	$(BIN)/ruff format --check
@@ -54,6 +71,10 @@ screenshots: $(VENV)/.dev $(CLIENT)  ## pictures of the web client, into docs/sc
 bench: $(VENV)/.dev  ## speed, as ratios within one run
 	$(BIN)/kokopelli bench --all
 	$(BIN)/python bench/compare.py
+
+load: $(VENV)/.dev  ## how many tables and moves one server holds
+	$(BIN)/kokopelli prepare
+	$(BIN)/python bench/load.py
 
 lock: $(BIN)/uv  ## remake the lock files
 	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock

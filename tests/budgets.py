@@ -1,9 +1,10 @@
 """How much the tests play, and the random games it is spent on.
 
-Compiled, every test has its whole budget; with the compiler off a small share of it. Random games are led by the
-styles of the naive twin, so that they reach positions that uniform chance seldom finds.
+Compiled, every test has its whole budget; with the compiler off a small share of it; `make soak` has budgets for a
+night. Random games are led by the styles of the naive twin, so that they reach positions that uniform chance seldom finds.
 """
 
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -13,12 +14,20 @@ from kokopelli.rules.compiled import PLAIN
 from naive import STYLES, NaiveGame, random_setup
 
 SHARE = 10  # with the compiler off, one part in so many
+NIGHT = float(
+    os.environ.get("KOKOPELLI_SOAK", "0")
+)  # the share of a night that `make soak` has; 0: it is not that
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 def budget(n: int) -> int:
     """How many of n to do: all when compiled, a share but at least one with the compiler off."""
     return max(1, n // SHARE) if PLAIN else n
+
+
+def soaked(n: int, nightly: int) -> int:
+    """How many to do with every change, and how many in a night."""
+    return max(n, round(nightly * NIGHT))
 
 
 def game_of(setup: dict[str, Any]) -> Game:

@@ -204,6 +204,7 @@ def serve(
             help="A file for all games, or the address of a PostgreSQL database that several servers may share, "
             "such as postgresql://name:password@host/kokopelli.",
             show_default="a file in your data folder",
+            envvar="KOKOPELLI_DATABASE",
         ),
     ] = None,
     redis: Annotated[
@@ -212,6 +213,7 @@ def serve(
             help="Where servers that share a database tell each other what is new, such as redis://host; without it "
             "they look every second.",
             show_default=False,
+            envvar="KOKOPELLI_REDIS",
         ),
     ] = None,
     origin: Annotated[
@@ -237,6 +239,7 @@ def serve(
 
     Everything is kept in one file, or in a PostgreSQL database; Ctrl-C stops the server and loses nothing.
     """
+    from kokopelli.server.bell import BadAddress, check_address
     from kokopelli.server.serving import serve as run
     from kokopelli.server.settings import Limits, Settings, database_url
     from kokopelli.server.storage import StorageError
@@ -250,8 +253,10 @@ def serve(
         limits=Limits(sockets_per_address=sockets_per_address),
     )
     try:
+        if redis is not None:
+            check_address(redis)
         run(settings, host, port, proxy, verbose, browse)
-    except (StorageError, OSError) as error:
+    except (BadAddress, StorageError, OSError) as error:
         _fail(error)
 
 
@@ -259,6 +264,7 @@ Database = Annotated[
     str | None,
     typer.Option(
         help="The file or the address of the database, as for serve.",
+        envvar="KOKOPELLI_DATABASE",
         show_default="a file in your data folder",
     ),
 ]

@@ -76,7 +76,7 @@ def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
     return villages
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # the same object for the same villages
 class Lens:
     """What follows from where ceremonies lie, for each seat: it is asked for often and changes seldom."""
 

@@ -16,12 +16,13 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from budgets import soaked
 from kokopelli.server.house import House
 from kokopelli.server.serving import config, listen
 from kokopelli.server.settings import Limits, Settings
@@ -36,6 +37,7 @@ NO_LIMITS = Limits(
     tables_per_minute=1e6,
     tables_at_once=10**6,
     sockets_per_address=5000,
+    sockets_per_seat=5000,
     frames_waiting=1000,
 )
 
@@ -50,7 +52,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
     async def whole() -> Result:
         try:
-            return await asyncio.wait_for(work, 120)
+            return await asyncio.wait_for(work, soaked(120, 7200))
         finally:
             for client in _open:
                 await client.close()
@@ -136,7 +138,14 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, folder: Path, port: int = 0, limits: Limits = NO_LIMITS, **settings: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        port: int = 0,
+        limits: Limits = NO_LIMITS,
+        log: BinaryIO | None = None,
+        **settings: Any,
+    ) -> None:
         program = Path(__file__).with_name("serve_for_tests.py")
         settings = {
             "database": f"sqlite:///{folder / 'tables.db'}",
@@ -147,6 +156,7 @@ class ServerProcess:
         self.process = subprocess.Popen(
             [sys.executable, str(program), str(port), json.dumps(settings)],
             stdout=subprocess.PIPE,
+            stderr=log,
             text=True,
             env={**os.environ, "PYTHONWARNINGS": "error"},
         )
@@ -159,6 +169,11 @@ class ServerProcess:
         """What it has used of the processor."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """What it has of the memory now, in megabytes."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 
     def kill(self) -> None:
         """End it at once, as a loss of power would end the process."""

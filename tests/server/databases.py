@@ -81,6 +81,20 @@ class Postgres:
         self._process.wait(WAIT)
         self._process = None
 
+    def freeze(self) -> None:
+        """Let none of its processes do anything, as if the machine hung."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text()
+        for pid in (self._process.pid, *map(int, children.split())):
+            os.kill(pid, number)
+
     def run(self, statement: str, database: str = "postgres") -> None:
         """Carry out a statement."""
         with psycopg.connect(self.url(database), autocommit=True) as connection:

@@ -68,7 +68,7 @@ class Desk:
         """A view as it is sent."""
         caller = Caller() if viewer is None else self.caller(viewer)
         here = set(range(len(self.table.seats)))
-        return look(self.table, viewer, caller, here, self.now).frame(events).model_dump_json()
+        return look(self.table, viewer, caller, here, self.now).written(events)
 
     def do(self, seat: int, type: str, **fields: Any) -> None:
         """What a person does; raises `Refused`."""

@@ -2,13 +2,15 @@
 
 import asyncio
 import json
+import shutil
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
-from clients import Client, Frame, Running, run, running
+from clients import WAIT, Client, Frame, Running, run, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kokopelli.server.limits import MOST_KEYS, Budgets
@@ -287,3 +289,56 @@ def test_a_budget_refills_with_time() -> None:
     for number in range(2 * MOST_KEYS):
         budgets.take(str(number), 200 + number)
     assert len(budgets._budgets) <= MOST_KEYS + 1
+
+
+def test_the_newest_sockets_of_a_seat_stay(tmp_path: Path) -> None:
+    with running(tmp_path, Limits(sockets_per_seat=2, requests_at_once=100)) as server:
+        keys = server.make_table("me", "open", start=False)
+
+        async def play() -> None:
+            first, *others = [await Client.enter(server, keys.game, keys.tokens[0]) for _ in range(3)]
+            watchers = [await Client.enter(server, keys.game) for _ in range(3)]
+            await asyncio.wait_for(first.socket.wait_closed(), WAIT)
+            assert first.socket.close_code == 1008
+            for one in (*others, *watchers):
+                assert (await one.ask("sync"))["type"] == "view"
+
+        run(play())
+
+
+def test_nothing_is_written_while_the_disk_is_nearly_full(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        keys = server.make_table("me", "me")
+    too_much = shutil.disk_usage(tmp_path).total >> 20
+    with running(tmp_path, disk_reserve_mb=too_much) as server:
+        assert wait_for_health(server, "read-only").status_code == 503
+
+        async def play() -> Frame:
+            client = await Client.enter(server, keys.game, *keys.tokens.values())
+            await client.ask("look", seat=client.view["turn"])
+            return await client.ask("move", move=client.view["legal"][0])
+
+        answer = run(play())
+        assert (answer["type"], answer["error"], answer["retry"]) == ("error", "storage", True)
+        with server.http() as http:
+            assert http.get(f"/tables/{keys.game}").status_code == 200
+            assert http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "me"}]}).status_code == 503
+    with running(tmp_path) as server:
+        assert wait_for_health(server, "ok").status_code == 200
+        assert run(play())["type"] == "view"
+
+
+def wait_for_health(server: Running, database: str) -> httpx.Response:
+    """The answer of `/healthz` once it says this of the database."""
+    until = time.monotonic() + WAIT
+    while True:
+        answer = httpx.get(f"http://{server.address}/healthz")
+        body = answer.json()
+        assert set(body) == {
+            *("ok", "loop_lag_ms", "last_commit_s", "database", "disk_free_mb", "wal_mb", "servers"),
+            *("tables", "sockets", "bots_waiting"),
+        }
+        if body["database"] == database:
+            return answer
+        assert time.monotonic() < until
+        time.sleep(0.05)

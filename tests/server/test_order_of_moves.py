@@ -6,7 +6,7 @@ import random
 import pytest
 from clients import Client, Frame, Keys, Running, run
 
-from budgets import budget
+from budgets import soaked
 from kokopelli import Game, Setup
 from kokopelli.server import entries as e
 from kokopelli.server.storage import Row
@@ -29,7 +29,7 @@ def replayed(rows: list[Row]) -> Game:
 
 
 def test_of_several_moves_at_once_one_is_accepted(server: Running) -> None:
-    races = budget(200)
+    races = soaked(200, 10_000)
     chance = random.Random("races")
     keys = server.make_table("me", "me", options={"ask_end": False})
     accepted = 0

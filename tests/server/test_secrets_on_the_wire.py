@@ -11,7 +11,7 @@ import random
 import pytest
 from desks import Desk
 
-from budgets import NAMES, budget, positions
+from budgets import NAMES, budget, positions, soaked
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn
 from kokopelli.moves import ALL_MOVES
@@ -83,7 +83,7 @@ def learnt_something(desk: Desk, viewer: Viewer, before: int) -> bool:
 def test_others_are_sent_the_same_bytes(ask_end: bool) -> None:
     chance = random.Random(f"bytes {ask_end}")
     compared = unlike = could = 0
-    for game, _ in positions(f"wire {ask_end}", budget(80)):
+    for game, _ in positions(f"wire {ask_end}", soaked(80, 5000)):
         if game.decision != "action":
             continue
         for viewer in (*range(len(game.setup.players)), None):
@@ -109,7 +109,7 @@ def test_others_are_sent_the_same_bytes(ask_end: bool) -> None:
 def test_one_on_turn_is_sent_the_same_bytes() -> None:
     chance = random.Random("own bytes")
     compared = 0
-    for game, move in positions("own wire", budget(150)):
+    for game, move in positions("own wire", soaked(150, 5000)):
         seat = game.seat
         twin = with_other_secrets(game, seat, chance)
         mine, theirs = desk_at(game, seat, SECRET), desk_at(twin, seat, SECRET)
@@ -124,7 +124,7 @@ def test_one_on_turn_is_sent_the_same_bytes() -> None:
 
 def test_refusals_questions_and_snapshots_are_the_same_bytes() -> None:
     chance = random.Random("refusals")
-    for game, _ in positions("refused", budget(40)):
+    for game, _ in positions("refused", soaked(40, 1000)):
         for viewer in (*range(len(game.setup.players)), None):
             twin = with_other_secrets(game, viewer, chance)
             mine, theirs = desk_at(game, viewer, SECRET), desk_at(twin, viewer, SECRET)
@@ -169,3 +169,16 @@ def test_what_a_viewer_does_know_changes_the_bytes() -> None:
         other = with_other_secrets(game, (seat + 1) % len(game.setup.players), random.Random(game.ply))
         if other.view(seat).hand != game.view(seat).hand:
             assert desk.frame(seat) != desk_at(other, seat, SECRET).frame(seat)
+
+
+def test_what_is_written_is_the_frame() -> None:
+    """Whatever people call themselves, and before and after the start."""
+    for name in ('"view":null', '\\"view":null', "Ann"):
+        desk = Desk(2, viewers=())
+        desk.table.seats[0].name = name
+        for _ in range(2):
+            sight = look(desk.table, 0, desk.caller(0), {0}, desk.now)
+            events = [m.TakenBack(seat=1)]
+            assert sight.written(events, "a") == sight.frame(events, "a").model_dump_json()
+            if desk.table.line is None:
+                desk.start()

@@ -71,6 +71,19 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     assert taken.returncode == 2 and port in taken.stderr and taken.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--database", "mysql://name@host/games"], "postgresql:"),
+        (["--database", "postgresql://127.0.0.1:1/games"], "127.0.0.1"),
+        (["--redis", "host:6379"], "--redis: "),
+    ],
+)
+def test_addresses_that_can_not_be_are_told(tmp_path: Path, arguments: list[str], told: str) -> None:
+    done = command("serve", "--port", "0", *arguments, XDG_DATA_HOME=str(tmp_path))
+    assert done.returncode == 2 and told in done.stderr and done.stderr.count("\n") == 1
+
+
 def test_help_speaks_to_people() -> None:
     shown = command("serve", "--help").stdout
     assert "by a link" in shown and "--database" in shown and "--host" in shown

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
 
-from budgets import budget
+from budgets import soaked
 from databases import Postgres, RedisServer
 from kokopelli.server import entries as e
 from kokopelli.server import messages as m
@@ -116,7 +116,7 @@ async def play(client: Client, chance: random.Random, moves: int = 10_000) -> No
 def test_the_keys_decide_between_two_writers(url: str) -> None:
     storages = [Storage(url), Storage(url)]
     storages[0].create("game", "invite", CREATED).result()
-    for ply in range(1, budget(200)):
+    for ply in range(1, soaked(200, 10_000)):
         waiting = [one.append("game", ply, [MOVE], f"{ply} {n}") for n, one in enumerate(storages)]
         failures = [future.exception() for future in waiting]
         assert sorted(type(one).__name__ for one in failures) == ["Conflict", "NoneType"]
@@ -203,7 +203,7 @@ def test_of_two_moves_for_one_ply_at_two_servers_one_is_made(shared: str, pair: 
         chance = random.Random(8)
         clients = [await Client.enter(one, keys.game, *keys.tokens.values()) for one in servers]
         races = 0
-        while races < budget(60) and not is_over(clients[0].view):
+        while races < 60 and not is_over(clients[0].view):
             turn = clients[0].view["turn"]
             for one in clients:
                 await one.ask("look", seat=turn)
@@ -412,6 +412,32 @@ def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
     while health(server.running)["database"] != "ok":
         assert time.monotonic() < until
         time.sleep(0.1)
+
+
+def test_a_database_that_does_not_answer_is_told_to_the_player(
+    url: str, start: Start, postgres: Postgres
+) -> None:
+    server = start()
+    keys = server.running.make_table("me", "me")
+
+    async def play_through() -> Frame:
+        client = await Client.enter(server.running, keys.game, *keys.tokens.values())
+        await client.ask("look", seat=client.view["turn"])
+        frame = client.frame("move", seat=client.view["viewer"], move=client.view["legal"][0])
+        postgres.freeze()
+        try:
+            answer = await client.ask_frame(frame)
+            assert (answer["type"], answer["error"], answer["retry"]) == ("error", "storage", True)
+        finally:
+            postgres.thaw()
+        while (answer := await client.ask_frame(frame))["type"] == "error":
+            await asyncio.sleep(0.1)
+        return answer
+
+    assert run(play_through())["type"] == "view"
+    rows = log_of(url, keys.game)
+    assert len(rows) == 3
+    replay(rows, keys.game)
 
 
 def health(server: Running) -> Frame:

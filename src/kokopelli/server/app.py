@@ -189,7 +189,10 @@ async def rematch(game: GamePath, request: Request, response: Response) -> m.Tab
 
 @api.get("/tables/{game}/record", response_model=None)
 async def fetch_record(
-    game: GamePath, request: Request, seat: Annotated[int | None, Query(ge=0, le=3)] = None
+    game: GamePath,
+    request: Request,
+    response: Response,
+    seat: Annotated[int | None, Query(ge=0, le=3)] = None,
 ) -> m.SeenRecord | dict[str, Any]:
     """The record of a game that is over; of a running one, all that this seat or a spectator saw."""
     room = await _house(request).rooms.find(game)
@@ -198,6 +201,7 @@ async def fetch_record(
         raise Refused("no-spectators")
     if seat is not None and seat not in caller.seats:
         raise Refused("not-your-seat")
+    response.headers["Content-Disposition"] = f'attachment; filename="kokopelli-{game}.json"'
     return record_of(room.table, seat, caller, room.here)
 
 

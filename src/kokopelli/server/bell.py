@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import structlog
 from redis.asyncio import Redis
+from redis.asyncio.connection import parse_url
 from redis.exceptions import RedisError
 
 CHANNEL = "kokopelli"
@@ -18,6 +19,18 @@ ANSWER_SECONDS = 1.0
 RETRY_SECONDS = 0.5
 
 log = structlog.get_logger()
+
+
+class BadAddress(ValueError):
+    """This is no address of a Redis."""
+
+
+def check_address(url: str) -> None:
+    """Raise `BadAddress` if this is none; whether somebody answers there is not asked."""
+    try:
+        parse_url(url)
+    except ValueError as error:
+        raise BadAddress(f"--redis: {error}") from None
 
 
 class Bell:

@@ -8,7 +8,7 @@ file of SQLite has one server, which moves everything.
 import asyncio
 import secrets
 
-from kokopelli.server.storage import Storage
+from kokopelli.server.storage import Storage, answer_of
 
 LOOK_SECONDS = 1.0  # between two looks at what the others did
 LOST_SECONDS = 4.0  # after which a server that was not seen is taken for dead
@@ -28,7 +28,7 @@ class Company:
     async def meet(self) -> bool:
         """Be seen, and see the others; returns whether one is missing since the last time."""
         now = asyncio.get_running_loop().time()
-        living = await asyncio.wrap_future(self._storage.meet(self.name, LOST_SECONDS))
+        living = await answer_of(self._storage.meet(self.name, LOST_SECONDS))
         if self._seen_at is None or asyncio.get_running_loop().time() - self._seen_at > LOST_SECONDS:
             self.term += 1
         self._seen_at = now
@@ -38,13 +38,13 @@ class Company:
 
     async def restless(self) -> list[str]:
         """The tables where something may happen by itself and that nobody moves."""
-        return await asyncio.wrap_future(self._storage.restless([self.name, *self.others]))
+        return await answer_of(self._storage.restless([self.name, *self.others]))
 
     async def drive(self, game: str) -> bool:
         """Ask to be the one who moves this table."""
-        return await asyncio.wrap_future(self._storage.drive(game, self.name, LOST_SECONDS))
+        return await answer_of(self._storage.drive(game, self.name, LOST_SECONDS))
 
     async def depart(self) -> None:
         """Leave all tables to the others."""
         if self.shared:
-            await asyncio.wrap_future(self._storage.depart(self.name))
+            await answer_of(self._storage.depart(self.name))

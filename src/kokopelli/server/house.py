@@ -8,15 +8,16 @@ from urllib.parse import urlsplit
 import structlog
 
 from kokopelli.server import messages as m
-from kokopelli.server.company import LOOK_SECONDS
+from kokopelli.server.company import LOOK_SECONDS, LOST_SECONDS
 from kokopelli.server.limits import Budgets
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.rooms import Rooms
 from kokopelli.server.settings import Settings
 from kokopelli.server.sockets import Doors
-from kokopelli.server.storage import Storage, StorageError, database_file
+from kokopelli.server.storage import Storage, StorageError, answer_of, database_file
 from kokopelli.server.thinking import Thinkers
 
+LOOKS_UNTIL_WAKING = 60  # a table that nobody moves is found at last, whatever happened
 LAG_SECONDS = 0.5  # how often the lag of the event loop is looked at
 
 log = structlog.get_logger()
@@ -33,11 +34,11 @@ class TooMany(Exception):
 class House:
     """All parts of a running server; made within a running event loop."""
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers | None = None) -> None:
         self.settings = settings
         self.storage = storage
         self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.bot_processes, settings.bot_patience)
+        self.thinkers = thinkers or Thinkers(settings.bot_processes, settings.bot_patience)
         self.rooms = Rooms(self.storage, self.thinkers, settings, self.metrics)
         self.doors = Doors(self)
         self.lag = 0.0
@@ -79,16 +80,20 @@ class House:
 
     async def find_invite(self, invite: str) -> str | None:
         """The game that an invitation is for."""
-        return await asyncio.wrap_future(self.storage.find_invite(invite))
+        return await answer_of(self.storage.find_invite(invite))
 
     def health(self) -> m.Health:
         """How the server is."""
         last = self.storage.last_commit
+        age = None if last is None else self._loop.time() - last
+        failing = self.storage.failing
+        if self.rooms.company.shared and (age is None or age > LOST_SECONDS):
+            failing = True  # it is asked every second
         return m.Health(
-            ok=self.lag < 1.0 and not self.storage.read_only and not self.storage.failing,
-            database="failing" if self.storage.failing else "read-only" if self.storage.read_only else "ok",
+            ok=self.lag < 1.0 and not failing and not self.storage.read_only,
+            database="failing" if failing else "read-only" if self.storage.read_only else "ok",
             loop_lag_ms=round(self.lag * 1000, 1),
-            last_commit_s=None if last is None else round(self._loop.time() - last, 1),
+            last_commit_s=None if age is None else round(age, 1),
             disk_free_mb=self._disk_free_mb(),
             wal_mb=self._wal_mb(),
             servers=1 + len(self.rooms.company.others),
@@ -134,16 +139,16 @@ class House:
 
     async def _look_around(self) -> None:
         """Wake the tables that were left in the middle; beside other servers, see what they do and whether they live."""
-        waking = True
+        shared, looks = self.rooms.company.shared, 0
         while True:
             try:
-                if self.rooms.company.shared:
+                if shared:
                     await self.rooms.look()
-                if waking:
+                if looks % LOOKS_UNTIL_WAKING == 0:
                     await self.rooms.wake()
-                    waking = False
-                elif not self.rooms.company.shared:
+                if not shared:
                     return
+                looks += 1
             except StorageError as error:
                 log.error("not read", error=str(error))
             except Exception:

@@ -24,7 +24,7 @@ class Unsafe(Exception):
 
 def is_postgres(url: str) -> bool:
     """Is this the address of a PostgreSQL database?"""
-    return make_url(url).get_backend_name() in ("postgresql", "postgres")
+    return url.partition(":")[0].partition("+")[0] in ("postgresql", "postgres")
 
 
 def postgres_engine(url: str) -> Engine:
@@ -39,6 +39,8 @@ def postgres_engine(url: str) -> Engine:
             "connect_timeout": CONNECT_SECONDS,
             "tcp_user_timeout": STATEMENT_SECONDS * 1000,
             "keepalives_idle": STATEMENT_SECONDS,
+            "keepalives_interval": 1,
+            "keepalives_count": 3,
             "application_name": "kokopelli",
         },
     )

@@ -6,6 +6,7 @@ One command after the other, whoever sends it. Whoever asked is answered after t
 
 import asyncio
 import contextlib
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 
@@ -19,7 +20,7 @@ from kokopelli.server.metrics import Metrics
 from kokopelli.server.refusals import Refused
 from kokopelli.server.settings import Settings
 from kokopelli.server.showing import Sight, events_for, look
-from kokopelli.server.storage import Conflict, Storage, StorageError
+from kokopelli.server.storage import Conflict, Storage, StorageError, answer_of
 from kokopelli.server.tables import Caller, Change, Table, Viewer
 from kokopelli.server.thinking import Thinkers
 
@@ -28,6 +29,7 @@ FORBIDDEN, UNKNOWN = 4403, 4404
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
 
 log = structlog.get_logger()
+_numbers = itertools.count()
 
 
 class UnknownTable(Exception):
@@ -40,9 +42,18 @@ class Peer:
     def __init__(self, hashes: Sequence[str], viewer: Viewer, frames_waiting: int) -> None:
         self.hashes = tuple(hashes)
         self.viewer = viewer
+        self.number = next(_numbers)  # later ones have larger ones
         self.frames: asyncio.Queue[str] = asyncio.Queue(frames_waiting)
         self.gone = asyncio.Event()
         self.code = NORMAL  # why the socket is closed
+        self._caller = Caller()
+        self._seating = -1
+
+    def caller(self, table: Table) -> Caller:
+        """Who this is; tokens are compared anew whenever somebody else may hold a seat."""
+        if self._seating != table.seating:
+            self._caller, self._seating = table.caller(self.hashes), table.seating
+        return self._caller
 
     def send(self, frame: str) -> None:
         """Put a frame into the queue; one who does not read is let go."""
@@ -95,7 +106,7 @@ class Room:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(seat for peer in self.peers for seat in self.table.caller(peer.hashes).seats)
+        return frozenset(seat for peer in self.peers for seat in peer.caller(self.table).seats)
 
     @property
     def can_rest(self) -> bool:
@@ -121,7 +132,9 @@ class Room:
         The peer who asked gets its answer to `re`, also if there is nothing to do.
         """
         # Shielded: a socket that closes must not leave the table behind its log.
-        await asyncio.shield(asyncio.create_task(self._change(decide, id, peer, re)))
+        task = asyncio.create_task(self._change(decide, id, peer, re))
+        task.add_done_callback(_look_at_error)
+        await asyncio.shield(task)
 
     async def catch_up(self, length: int | None = None) -> None:
         """See what other servers wrote, if the log may be this long; raises `StorageError`."""
@@ -138,6 +151,8 @@ class Room:
         before = self.here
         self.peers.add(peer)
         self.last_used = self._loop.time()
+        for seat in self.table.caller(peer.hashes).seats:
+            self._limit_sockets(seat)
         self.answer(peer, re)
         self._tell_presence(before, peer)
 
@@ -150,16 +165,20 @@ class Room:
 
     def answer(self, peer: Peer, re: str) -> None:
         """Send the view to one who asked for it."""
-        caller = self.table.caller(peer.hashes)
-        peer.send(self.sight(peer.viewer, caller).frame(re=re).model_dump_json())
+        caller = peer.caller(self.table)
+        peer.send(self.sight(peer.viewer, caller).written(re=re))
 
     def beat(self) -> None:
         """Send everybody a sign of life."""
         for peer in list(self.peers):
-            beat = self._beats.get(peer.viewer)
-            if beat is None or beat.ply != self.table.plies[peer.viewer]:  # a view changes with its ply only
-                beat = self.sight(peer.viewer, Caller()).heartbeat()
-            peer.send(beat.model_dump_json())
+            peer.send(self.heartbeat(peer.viewer).model_dump_json())
+
+    def heartbeat(self, viewer: Viewer) -> Heartbeat:
+        """The ply and hash of what a viewer sees now, without the rest of it."""
+        beat = self._beats.get(viewer)
+        if beat is None or beat.ply != self.table.plies[viewer]:  # a view changes with its ply only
+            beat = self.sight(viewer, Caller()).heartbeat()
+        return beat
 
     async def close(self) -> None:
         """Let everybody go and stop."""
@@ -200,11 +219,12 @@ class Room:
             self._behind = True
             try:
                 with self._metrics.commit_seconds.time():
-                    await asyncio.wrap_future(
-                        self._storage.append(self.table.game, self.table.length, new, id)
-                    )
+                    await answer_of(self._storage.append(self.table.game, self.table.length, new, id))
             except Conflict:
                 continue  # another process was faster: look again
+            except StorageError:
+                self._news.set()  # it may be written all the same: the driver looks
+                raise
             self._behind = False
             changes = [
                 self.table.apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
@@ -214,7 +234,7 @@ class Room:
 
     async def _catch_up(self) -> list[Change]:
         """Apply what the log says and the table does not yet know."""
-        rows = await asyncio.wrap_future(self._storage.read(self.table.game, self.table.length))
+        rows = await answer_of(self._storage.read(self.table.game, self.table.length))
         self._behind = False
         now = self._loop.time()
         return [self.table.apply(row.entry, now, row.id) for row in rows]
@@ -227,7 +247,7 @@ class Room:
             self._shown_at = self._loop.time()
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for peer in list(self.peers):
-            caller = self.table.caller(peer.hashes)
+            caller = peer.caller(self.table)
             if peer.viewer is not None and peer.viewer not in caller.seats:
                 self._show_out(peer, caller)
             if peer is asking:
@@ -239,6 +259,14 @@ class Room:
                 frame = sent[key]
             if frame is not None:
                 peer.send(frame)
+
+    def _limit_sockets(self, seat: int) -> None:
+        """Let the oldest sockets of a seat go: the newest is the one that somebody looks at."""
+        held = [peer for peer in self.peers if seat in self.table.caller(peer.hashes).seats]
+        held.sort(key=lambda peer: peer.number)
+        for peer in held[: -self._settings.limits.sockets_per_seat]:
+            self.peers.discard(peer)
+            peer.let_go(POLICY)
 
     def _show_out(self, peer: Peer, caller: Caller) -> None:
         """The seat is theirs no longer: they may watch as others do, or not at all."""
@@ -252,20 +280,22 @@ class Room:
         if not seen and re is None:
             return None
         events = [event for events in seen for event in events]
-        return self.sight(viewer, caller).frame(events, re).model_dump_json()
+        return self.sight(viewer, caller).written(events, re)
 
     def _tell_presence(self, before: frozenset[int], but: Peer) -> None:
         if before != self.here:
             for peer in list(self.peers - {but}):
-                caller = self.table.caller(peer.hashes)
-                peer.send(self.sight(peer.viewer, caller).frame().model_dump_json())
+                caller = peer.caller(self.table)
+                peer.send(self.sight(peer.viewer, caller).written())
 
     async def _drive(self) -> None:
         """Bots and clocks: whatever happens without anybody's asking."""
         while True:
             self._news.clear()
             try:
-                if not await self._is_driver():
+                if self._behind:
+                    await self.change(lambda table, now: None)
+                elif not await self._is_driver():
                     await self._wait_for_news(self._loop.time() + LOST_SECONDS)
                 elif self.table.bot_to_move is not None:
                     await self._move_bot(*self.table.bot_to_move)
@@ -299,14 +329,15 @@ class Room:
 
     async def _move_bot(self, seat: int, bot: str) -> None:
         """Think a whole action through, then lay it down at its time: how long it took tells nothing."""
-        line = self.table.line
+        line, length = self.table.line, self.table.length
         assert line is not None
         moves = [] if line.held else await self._thinkers.choose_action(bot, line.game, seat)
         await asyncio.sleep(self._slot() - self._loop.time())
-        ply = line.game.ply
 
         def decide(table: Table, now: float) -> Sequence[e.Entry]:
-            if table.line is None or table.line.game.ply != ply:
+            if (
+                table.length != length
+            ):  # a person was there meanwhile: what was thought is for another position
                 raise Refused("stale")
             return table.bot_moves(seat, moves)
 
@@ -318,6 +349,13 @@ class Room:
         if pace <= 0:
             return now
         return self._shown_at + pace * max(1, math.ceil((now - self._shown_at) / pace))
+
+
+def _look_at_error(task: "asyncio.Task[None]") -> None:
+    """Whoever asked for a change may have gone: a refusal needs nobody to read it then, a fault must not stay unseen."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Refused | StorageError):
+        log.error("a change failed", exc_info=error)
 
 
 def may_watch(table: Table, caller: Caller) -> bool:
@@ -333,6 +371,7 @@ class Rooms:
         self._bell = Bell(settings.redis, self._hear)
         self._parts = storage, thinkers, settings, metrics, self.company, self._bell
         self._storage = storage
+        self._leaving: dict[str, int] = {}  # tables that went to rest, with the length of their logs
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._settings = settings
         self._rooms: dict[str, Room] = {}
@@ -359,7 +398,7 @@ class Rooms:
 
     async def create(self, game: str, entry: e.Created) -> Room:
         """A new table."""
-        await asyncio.wrap_future(self._storage.create(game, entry.invite, entry))
+        await answer_of(self._storage.create(game, entry.invite, entry))
         return await self.find(game)
 
     async def rest(self) -> None:
@@ -367,16 +406,21 @@ class Rooms:
         now = asyncio.get_running_loop().time()
         for game, room in list(self._rooms.items()):
             if room.can_rest and now - room.last_used > self._settings.rest_seconds:
-                length = room.table.length
+                self._leaving[game] = room.table.length
                 del self._rooms[game]
                 await room.close()
-                with contextlib.suppress(StorageError):  # then it is woken in vain one day
-                    await asyncio.wrap_future(self._storage.quieten(game, length, self.company.name))
+        for game, length in list(self._leaving.items()):
+            if game not in self._rooms:
+                try:
+                    await answer_of(self._storage.quieten(game, length, self.company.name))
+                except StorageError:
+                    return  # next time: until then no other server would move its bots
+            del self._leaving[game]
 
     async def look(self) -> None:
         """See what other servers did, and that they live; without bells, too. Raises `StorageError`."""
         missing = await self.company.meet()
-        lengths = await asyncio.wrap_future(self._storage.lengths(list(self._rooms)))
+        lengths = await answer_of(self._storage.lengths(list(self._rooms)))
         for game, length in lengths.items():
             self._hear(game, length)
         if missing:
@@ -422,7 +466,7 @@ class Rooms:
             log.exception("a table does not follow its log", game=room.table.game)
 
     async def _load(self, game: str) -> Room:
-        rows = await asyncio.wrap_future(self._storage.read(game))
+        rows = await answer_of(self._storage.read(game))
         if not rows:
             raise UnknownTable(game)
         table, now = Table(game), asyncio.get_running_loop().time()

@@ -8,8 +8,11 @@ own view, never of the table.
 import hashlib
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from kokopelli.contents import Ceremony, Lens, lens
+from kokopelli.events import Event
 from kokopelli.reasons import Reason
 from kokopelli.record import to_record
 from kokopelli.server import messages as m
@@ -32,6 +35,7 @@ class Sight:
     hash: str
     table: m.TableBody
     view: m.ViewBody | None
+    view_text: str  # as it is sent
     waited: int
 
     def frame(self, events: Iterable[m.Model] = (), re: str | None = None) -> m.ViewFrame:
@@ -46,6 +50,21 @@ class Sight:
             events=list(events),
             waited=self.waited,
         )
+
+    def written(self, events: Iterable[m.Model] = (), re: str | None = None) -> str:
+        """The same frame as it is sent; the view was written for its hash and is not written again."""
+        frame = m.ViewFrame(
+            game=self.game,
+            ply=self.ply,
+            hash=self.hash,
+            re=re,
+            table=self.table,
+            view=None,
+            events=list(events),
+            waited=self.waited,
+        )
+        # Within a text of JSON the quotes would be escaped, so this is the key itself.
+        return frame.model_dump_json().replace('"view":null', f'"view":{self.view_text}', 1)
 
     def refusal(self, refused: Refused, re: str) -> m.Refusal:
         """Why not, and how things are."""
@@ -88,12 +107,14 @@ def look(table: Table, viewer: Viewer, caller: Caller, here: Set[int], now: floa
         if table.clocks is not None:
             clock, waited = table.clocks.body(viewer, now)
         body = _view_body(table, table.line, viewer, clock)
+    text = "null" if body is None else body.model_dump_json()
     return Sight(
         game=table.game,
         ply=table.plies[viewer],
-        hash=_hash(body),
+        hash=NO_HASH if body is None else hashlib.sha256(text.encode()).hexdigest()[:16],
         table=_table_body(table, caller, here),
         view=body,
+        view_text=text,
         waited=waited,
     )
 
@@ -108,6 +129,11 @@ def event_body(event: Happening, viewer: Viewer) -> m.Model:
     """An event as the viewer may know it."""
     if isinstance(event, m.TableEvent):
         return event
+    return _event_body(event, viewer)
+
+
+@lru_cache(maxsize=8192)  # few differ, and `since` says each of them many times
+def _event_body(event: Event, viewer: Viewer) -> m.Model:
     seen = event.seen_by(viewer)
     model = m.GAME_EVENTS[type(seen)]
     return model.model_validate({name: getattr(seen, name) for name in model.model_fields if name != "type"})
@@ -159,12 +185,6 @@ def refusal_body(refused: Refused, players: Iterable[str]) -> m.ReasonBody:
     if refused.reason is not None:
         return reason_body(refused.reason, players)
     return m.ReasonBody(key=refused.key, rule=None, text=sentence(refused.key))
-
-
-def _hash(body: m.ViewBody | None) -> str:
-    if body is None:
-        return NO_HASH
-    return hashlib.sha256(body.model_dump_json().encode()).hexdigest()[:16]
 
 
 def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
@@ -235,22 +255,26 @@ def _view_body(table: Table, line: Line, viewer: Viewer, clock: m.ClockBody | No
 
 
 def _villages(view: View) -> list[m.VillageBody]:
-    reached, areas, full, spaces = view.reached, view.play_areas, view.full_sizes, view.spaces
+    shared = lens(view.tables)
     return [
-        m.VillageBody(
-            ceremonies=[
-                m.CeremonyBody(
-                    kind=one.kind,
-                    side=one.side,
-                    cards=one.cards,
-                    wilds=one.wilds,
-                    full=full[owner],
-                    reached_by=[seat for seat, spots in enumerate(reached) if (owner, one.kind) in spots],
-                    area_of=[seat for seat, spots in enumerate(areas) if (owner, one.kind) in spots],
-                )
-                for one in village.values()
-            ],
-            spaces=dict(spaces[owner]),
-        )
-        for owner, village in enumerate(view.villages)
+        _village_body(shared, owner, tuple(village.values())) for owner, village in enumerate(view.villages)
     ]
+
+
+@lru_cache(maxsize=8192)  # the same for all viewers, and mostly the same after a move
+def _village_body(shared: Lens, owner: int, ceremonies: tuple[Ceremony, ...]) -> m.VillageBody:
+    return m.VillageBody(
+        ceremonies=[
+            m.CeremonyBody(
+                kind=one.kind,
+                side=one.side,
+                cards=one.cards,
+                wilds=one.wilds,
+                full=shared.full_sizes[owner],
+                reached_by=[seat for seat, spots in enumerate(shared.reached) if (owner, one.kind) in spots],
+                area_of=[seat for seat, spots in enumerate(shared.play_areas) if (owner, one.kind) in spots],
+            )
+            for one in ceremonies
+        ],
+        spaces=dict(shared.spaces[owner]),
+    )

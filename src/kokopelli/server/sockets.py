@@ -197,8 +197,8 @@ class Visit:
                 return
             except BadFrame as bad:
                 self._house.metrics.frames.labels("unknown", bad.error).inc()
-                sight = room.sight(peer.viewer, room.table.caller(peer.hashes))
-                peer.send(sight.error(bad.error, bad.text, bad.id, retry=False).model_dump_json())
+                beat = room.heartbeat(peer.viewer)  # cheaper than a view: this is what floods are made of
+                peer.send(_error(self._game, bad, beat.ply, beat.hash))
                 if bad.error in ("too-fast", "reload"):
                     peer.code = POLICY
                     return
@@ -301,6 +301,6 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def _error(game: str, bad: BadFrame) -> str:
-    frame = m.ErrorFrame(game=game, ply=0, hash=NO_HASH, re=bad.id, error=bad.error, text=bad.text)
+def _error(game: str, bad: BadFrame, ply: int = 0, hash: str = NO_HASH) -> str:
+    frame = m.ErrorFrame(game=game, ply=ply, hash=hash, re=bad.id, error=bad.error, text=bad.text)
     return frame.model_dump_json()

@@ -6,6 +6,7 @@ commit costs one sync to disk, however many tables are served by it. The databas
 keys (game, ply) and (game, id); with PostgreSQL they may be two servers.
 """
 
+import asyncio
 import fcntl
 import queue
 import sqlite3
@@ -26,6 +27,8 @@ from kokopelli.server.entries import ENTRIES, Entry
 from kokopelli.server.postgres import is_postgres, postgres_engine
 from kokopelli.server.schema import entries, games, migrate, servers
 
+ANSWER_SECONDS = 5.0  # that somebody waits for the database
+CLOSE_SECONDS = 10.0  # that the end waits for a database that does not answer
 LARGEST_BATCH = 256  # jobs of one transaction
 FORGET_MILLISECONDS = 3_600_000  # after which a server that was not seen is no longer listed
 
@@ -57,12 +60,23 @@ class _Job(Generic[Result]):
     game: str  # whose log it is about, if it is about one
 
 
+async def answer_of(asked: "Future[Result]") -> Result:
+    """What the database answers; raises `StorageError` also if it does not, and then it may do so later."""
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            return await asyncio.wrap_future(asked)
+    except TimeoutError:
+        raise StorageError("the database does not answer") from None
+
+
 class Storage:
     """The database, behind one thread."""
 
     def __init__(self, url: str) -> None:
         self.last_commit: float | None = None  # by time.monotonic
         self.commits = 0
+        if not url.startswith("sqlite:") and not is_postgres(url):
+            raise StorageError("a database is a file, or an address that begins with sqlite: or postgresql:")
         self.shared = is_postgres(url)  # may other servers write to it, too?
         self.read_only = False  # while the disk is nearly full
         self.failing = False  # did the last transaction fail as a whole?
@@ -232,7 +246,7 @@ class Storage:
         """Finish what was asked for, and close the database."""
         self._closed = True
         self._jobs.put(None)
-        self._thread.join()
+        self._thread.join(CLOSE_SECONDS)
         self._engine.dispose()
         if self._lock is not None:
             self._lock.close()

@@ -85,6 +85,7 @@ class Table:
     clocks: Clocks | None = None
     ran_out: bool = False  # is the time of the seat on turn over?
     length: int = 0  # of the log
+    seating: int = 0  # grows when somebody else may hold a seat
     ids: set[str] = field(default_factory=set)  # of the commands that were carried out
     plies: dict[Viewer, int] = field(default_factory=dict)  # for each viewer, what they saw happen
     _host: str = ""
@@ -292,6 +293,7 @@ class Table:
             self.clocks.resume(now)
 
     def _apply_to_seats(self, entry: e.Entry) -> Change:
+        self.seating += 1
         match entry:
             case e.Created():
                 self._create(entry)

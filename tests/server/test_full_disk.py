@@ -1,0 +1,103 @@
+"""A full disk (P16): moves are refused and may be sent again, reading goes on, nothing is lost, play resumes by itself."""
+
+import random
+import time
+from pathlib import Path
+
+from clients import Client, Frame, Running, run, running
+from sqlalchemy import text
+
+from budgets import soaked
+from kokopelli.server import entries as e
+from kokopelli.server.storage import Storage
+
+TIMES = soaked(3, 100)
+RESUMED = 5.0  # seconds
+
+
+def storage_of(server: Running) -> Storage:
+    assert server.house is not None
+    return server.house.storage
+
+
+def pages(server: Running) -> int:
+    return int(storage_of(server).submit(lambda c: c.scalar(text("PRAGMA page_count"))).result() or 0)
+
+
+def limit(server: Running, pages: int) -> None:
+    """Let the disk have no more room than this."""
+    storage_of(server).submit(lambda c: c.execute(text(f"PRAGMA max_page_count = {pages}"))).result()
+
+
+def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    chance = random.Random("full")
+    with running(tmp_path) as server:
+        acknowledged: list[str] = []
+        keys = server.make_table("me", "me", options={"ask_end": False})
+
+        async def play() -> None:
+            nonlocal keys
+            client = await Client.enter(server, keys.game, *keys.tokens.values())
+            for _ in range(TIMES):
+                limit(server, 10**6)
+                if client.view["decision"] == "over":
+                    acknowledged.clear()
+                    keys = server.make_table("me", "me", options={"ask_end": False})
+                    client = await Client.enter(server, keys.game, *keys.tokens.values())
+                limit(server, pages(server))
+                refused = await play_until_refused(client)
+                if refused is None:
+                    continue  # the game was over before the disk was full
+                assert (await client.ask("sync"))["type"] == "view"
+                with server.http() as http:
+                    made = http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "me"}]})
+                    if made.status_code != 201:  # its rows may still fit into a page that is there
+                        assert (made.status_code, made.json()["error"]) == (503, "storage")
+                    assert http.get(f"/tables/{keys.game}").status_code == 200
+                limit(server, 10**6)
+                began = time.monotonic()
+                answer = await client.ask_frame(refused)
+                assert answer["type"] == "view" and time.monotonic() - began < RESUMED
+                acknowledged.append(refused["id"])
+
+        async def play_until_refused(client: Client) -> Frame | None:
+            """Fill the disk with moves; returns the frame that was not written."""
+            while client.view["decision"] != "over":
+                if client.view["turn"] != client.view["viewer"]:
+                    await client.ask("look", seat=client.view["turn"])
+                seat = client.view["viewer"]
+                frame = client.frame("move", seat=seat, move=chance.choice(client.view["legal"]))
+                answer = await client.ask_frame(frame)
+                if answer["type"] == "error":
+                    assert (answer["error"], answer["retry"]) == ("storage", True)
+                    return frame
+                assert answer["type"] == "view"
+                acknowledged.append(frame["id"])
+            return None
+
+        run(play())
+        rows = storage_of(server).read(keys.game).result()
+        assert [row.ply for row in rows] == list(range(len(rows)))
+        assert [row.id.partition(":")[2] for row in rows if row.id] == acknowledged
+
+
+def test_bots_go_on_when_there_is_room(tmp_path: Path) -> None:
+    with running(tmp_path, bot_pace=0.01) as server:
+        keys = server.make_table("me", "random", start=False)
+        limit(server, pages(server))
+
+        async def play() -> None:
+            client = await Client.enter(server, keys.game, *keys.tokens.values())
+            with server.http(keys.host) as http:
+                while http.post(f"/tables/{keys.game}/start", json={}).status_code == 503:
+                    limit(server, pages(server) + 1)
+            limit(server, pages(server))
+            await client.ask("leave", bot="random")
+            written = len(storage_of(server).read(keys.game).result())
+            limit(server, 10**6)
+            await client.until(lambda view: view["decision"] == "over")
+            assert written < len(storage_of(server).read(keys.game).result())
+
+        run(play())
+        rows = storage_of(server).read(keys.game).result()
+        assert sum(isinstance(row.entry, e.Made) for row in rows) > 20

@@ -1,0 +1,233 @@
+"""Whatever a stranger sends (P11): an error for the stranger, no fault of the server, no memory lost, nobody else disturbed."""
+
+import asyncio
+import contextlib
+import copy
+import json
+import random
+import re
+import time
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+import schemathesis
+from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.core.result import Ok
+from websockets.exceptions import ConnectionClosed
+
+from budgets import budget, positions, soaked
+from kokopelli import RecordError, from_record, to_record
+from kokopelli.bots.bot import BOTS
+from kokopelli.server import messages as m
+from kokopelli.server.messages import MAX_FRAME
+from kokopelli.server.sockets import BadFrame, parse
+
+FRAMES = soaked(20_000, 1_000_000)
+RECORDS = soaked(500, 10_000)
+REQUESTS = soaked(15, 500)  # of each route
+AT_ONCE = 100  # frames that are sent before the answers are read
+GROWTH = 20.0  # megabytes
+SOON = 0.25  # seconds in which others are answered, at p95, while the strange frames are read
+
+MODELS: tuple[Any, ...] = get_args(get_args(m.AnyClientFrame)[0])
+TYPES = [get_args(model.model_fields["type"].annotation)[0] for model in MODELS] + ["nothing", "Move"]
+MOVES = (
+    "draw",
+    "pass",
+    "done",
+    "open paw left",
+    "play paw@1",
+    "wild vase@2",
+    "tuck paw",
+    "exchange",
+    "draw draw",
+)
+STRANGE: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    4,
+    2**31,
+    10**30,
+    1.5,
+    "",
+    "0",
+    "\x00",
+    "ä" * 50,
+    "\u202e",
+    "🂡" * 20,
+    [],
+    {},
+    [[[[[]]]]],
+    {"type": "move"},
+    "'; DROP TABLE entries; --",
+    "a" * 200,
+)
+
+
+def valid_frame(chance: random.Random, game: str, number: int) -> Frame:
+    """A frame that makes sense, or nearly so."""
+    return {
+        "v": 1,
+        "id": f"f{number}",
+        "game": game,
+        "ply": chance.randrange(4),
+        "type": chance.choice(TYPES),
+        "move": chance.choice(MOVES),
+        "seat": chance.choice([None, 0, 1, 2, 3]),
+        "bot": chance.choice(list(BOTS)),
+        "of": chance.randrange(5),
+        "tokens": [],
+    }
+
+
+KNOWN = re.compile('"type":"(view|refusal|error|reason|hint|heartbeat)"')
+WANTED = {
+    "move": {"move"},
+    "why_not": {"move"},
+    "leave": {"bot"},
+    "take_over": {"of", "bot"},
+    "hello": {"tokens"},
+}
+
+
+def mutated(chance: random.Random, game: str, number: int) -> str:
+    """The text of a frame after some changes of its keys, values or letters."""
+    frame = valid_frame(chance, game, number)
+    keep = {"v", "id", "game", "ply", "type", "seat"} | WANTED.get(frame["type"], set())
+    frame = {key: value for key, value in frame.items() if key in keep}
+    for _ in range(chance.choice([0, 1, 1, 2])):
+        key = chance.choice(list(frame))
+        match chance.randrange(4):
+            case 0:
+                del frame[key]
+            case 1 | 2:
+                frame[key] = chance.choice(STRANGE)
+            case 3:
+                frame[str(chance.choice(STRANGE))] = chance.choice(STRANGE)
+    if frame.get("v") != 1 and chance.random() < 0.99:  # another version ends the connection
+        frame["v"] = 1
+    text = json.dumps(frame, ensure_ascii=chance.random() < 0.5)
+    if chance.random() < 0.2:
+        place = chance.randrange(len(text))
+        text = text[:place] + chance.choice(["", '"', "}", "\\u", "9" * 500, "[" * 300]) + text[place + 1 :]
+    return text[: MAX_FRAME // 4]
+
+
+def test_strange_frames(tmp_path: Path) -> None:
+    """In a process of its own, whose memory and log are looked at."""
+    with (tmp_path / "log").open("wb") as log:
+        server = ServerProcess(tmp_path, log=log)
+        keys, elsewhere = (server.running.make_table("me", "me") for _ in range(2))
+        run(send_strange(server.running, keys, 2000, 0))  # until caches are warm
+        before = server.memory()
+        waited = run(beside(server.running, keys, elsewhere))
+        assert sorted(waited)[int(0.95 * len(waited))] < SOON
+        assert server.memory() - before < GROWTH
+        assert server.stop() == 0
+    assert not [line for line in (tmp_path / "log").read_text().splitlines() if "failed" in line]
+
+
+async def beside(server: Running, keys: Keys, elsewhere: Keys) -> list[float]:
+    """Send strange frames to one table, and play at another; returns how long its answers took."""
+    sending = asyncio.create_task(send_strange(server, keys, FRAMES, 1))
+    client = await Client.enter(server, elsewhere.game, *elsewhere.tokens.values())
+    chance, waited = random.Random("beside"), list[float]()
+    while not sending.done():
+        began = time.monotonic()
+        if client.view["turn"] != client.view["viewer"]:
+            await client.ask("look", seat=client.view["turn"])
+        elif client.view["decision"] == "over":
+            await client.ask("sync")
+        else:
+            answer = await client.play_on(chance.choice)
+            assert answer["type"] == "view"
+        waited.append(time.monotonic() - began)
+        await asyncio.sleep(0.01)
+    await sending
+    return waited
+
+
+async def send_strange(server: Running, keys: Keys, count: int, seed: int) -> None:
+    """Send frames as fast as they are answered; whoever is thrown out comes back."""
+    chance, number = random.Random(f"strange {seed}"), 0
+    while number < count:
+        client = await Client.enter(server, keys.game, keys.tokens[0])
+        asked = client.frame("sync", id="asked")
+        with contextlib.suppress(ConnectionClosed):
+            while number < count:
+                for _ in range(AT_ONCE):
+                    number += 1
+                    await client.socket.send(mutated(chance, keys.game, number))
+                await client.send(asked)
+                async with asyncio.timeout(WAIT):
+                    while '"re":"asked"' not in (text := await client.socket.recv(decode=True)):
+                        assert KNOWN.search(text), text
+
+
+@given(st.text(max_size=400) | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps))
+@settings(max_examples=soaked(150, 20_000))
+def test_any_text_is_a_frame_or_a_bad_frame(text: str) -> None:
+    with pytest.raises(BadFrame):
+        parse(text)
+
+
+def test_strange_records_are_refused_with_their_place() -> None:
+    """A record with changes is a game or a `RecordError`, never another fault."""
+    chance = random.Random("records")
+    games = [to_record(game) for game, _ in positions("strange records", budget(12))]
+    refused = 0
+    for _ in range(RECORDS):
+        record = copy.deepcopy(chance.choice(games))
+        for _ in range(chance.randrange(1, 4)):
+            change_somewhere(record, chance)
+        try:
+            from_record(record)
+        except RecordError:
+            refused += 1
+    assert refused > RECORDS / 2
+
+
+def change_somewhere(value: Any, chance: random.Random) -> None:
+    """Change one thing in a record, at any depth."""
+    while isinstance(value, dict | list) and value:
+        key: Any = chance.choice(list(value)) if isinstance(value, dict) else chance.randrange(len(value))
+        inner = value[key]
+        if isinstance(inner, dict | list) and inner and chance.random() < 0.7:
+            value = inner
+            continue
+        if chance.random() < 0.3:
+            del value[key]
+        else:
+            value[key] = chance.choice(STRANGE)
+        return
+
+
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
+def test_strange_requests_are_answered(server: Running, mode: GenerationMode) -> None:
+    """All routes of the OpenAPI description, with what it allows and with what it does not."""
+    schema = schemathesis.openapi.from_url(f"http://{server.address}/api/openapi.json")
+    statuses: set[int] = set()
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
+        operation = found.ok()
+
+        @given(case=operation.as_strategy(generation_mode=mode))
+        @settings(max_examples=REQUESTS, suppress_health_check=list(HealthCheck))
+        def ask(case: Any) -> None:
+            answer = case.call()
+            assert answer.status_code < 500, answer.text
+            if answer.status_code >= 400:
+                assert answer.json().keys() == {"error", "text"}
+            statuses.add(answer.status_code)
+
+        with contextlib.suppress(Unsatisfiable):  # nothing about this route can be wrong
+            ask()
+    assert statuses & {400, 404, 409, 422}
