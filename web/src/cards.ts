@@ -4,7 +4,7 @@ import type { Card, Kind } from './protocol';
 export type Timing = 'always' | 'acts' | 'happens' | 'wild';
 
 const ACTS: Card[] = ['chieftain', 'warrior', 'birth', 'hunter', 'fire'];
-const ALWAYS: Card[] = ['spider-woman', 'sun', 'drummer', 'snake-dance'];
+const ALWAYS: Card[] = ['spider-woman', 'sun', 'drummer'];
 
 export function timing(card: Card): Timing {
   if (card === 'kokopelli') return 'wild';
