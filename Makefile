@@ -5,25 +5,29 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --compile-bytecode
 
+CLIENT := src/kokopelli/server/client/index.html
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) docs/rules.md $(wildcard src/kokopelli/texts/*.ftl)
+
 export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 
-.PHONY: play test check soak fix golden ratings bench load lock clean
+.PHONY: play test check soak fix golden ratings screenshots bench load lock clean
 
-play: $(VENV)/.run  ## start the program
-	@echo "Preparing rules and bots (half a minute the first time) ..."
-	@$(BIN)/kokopelli prepare
-	@$(BIN)/kokopelli play
+play: $(VENV)/.run $(CLIENT)  ## start the server and show its page in a browser
+	@echo "Rules and bots are compiled while you look at the first page (half a minute the first time)."
+	@$(BIN)/kokopelli serve --browse
 
-test: check  ## everything that must hold before a change lands
+test: check $(CLIENT)  ## everything that must hold before a change lands
 	@echo "== tests, compiled, with bounds checks"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/kokopelli prepare
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server --ignore tests/web
 	@echo "== tests, compiler off"
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server --ignore tests/web
 	@echo "== the server"
 	$(BIN)/kokopelli prepare
 	@$(DATABASES)
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/server
+	@echo "== the web client, in a browser"
+	$(BIN)/python -m pytest -q tests/web
 	@echo "== every branch of the rules is tested"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report
@@ -44,21 +48,28 @@ NIGHT ?= 1
 SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
   strange_input.py bots_beside_the_server.py full_disk.py simulation.py two_servers.py)
 
-check: $(VENV)/.dev  ## format, lint, types, import contracts
+check: $(VENV)/.dev  ## format, lint, types, import contracts, and the pure parts of the web client
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py run check
+	$(BIN)/python hatch_build.py run test
 
 fix: $(VENV)/.dev  ## mend what can be mended
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python web/generate.py
+	$(BIN)/python hatch_build.py run fix
 
 golden: $(VENV)/.dev  ## remake the golden playthroughs; read the diff
 	$(BIN)/python tests/test_playthroughs.py --remake
 
 ratings: $(VENV)/.dev  ## measure all bots again; takes hours
 	$(BIN)/python -m kokopelli.bots.ladder 100
+
+screenshots: $(VENV)/.dev $(CLIENT)  ## pictures of the web client, into docs/screenshots
+	$(BIN)/python tests/web/screenshots.py
 
 bench: $(VENV)/.dev  ## speed, as ratios within one run
 	$(BIN)/kokopelli bench --all
@@ -69,14 +80,14 @@ load: $(VENV)/.dev  ## how many tables and moves one server holds
 	$(BIN)/python bench/load.py
 
 lock: $(BIN)/uv  ## remake the lock files
-	printf 'uv==0.13.7\nhatchling==1.33.0\n' | $(LOCK) - -o bootstrap.lock
+	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock
 	$(LOCK) pyproject.toml -o requirements.lock
 	$(LOCK) --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
 
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) web/node_modules src/kokopelli/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
 $(BIN)/uv: bootstrap.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -91,6 +102,10 @@ $(VENV)/.run: $(BIN)/uv requirements.lock pyproject.toml
 	$(INSTALL) -r requirements.lock
 	$(BIN)/uv pip install -q --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
+
+$(CLIENT): $(BIN)/uv hatch_build.py $(CLIENT_SOURCES)
+	@echo "Building the web client ..."
+	$(BIN)/python hatch_build.py run build
 
 $(VENV)/.dev: $(VENV)/.run requirements-dev.lock
 	@echo "Installing what the tests need ..."

@@ -1,6 +1,7 @@
 """The texts of the five languages: the same messages with the same variables, all of them needed, none missing."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from kokopelli.reasons import Reason
 from kokopelli.texts import LANGUAGES
 
 SOURCE = Path(kokopelli.__file__).parent
+CLIENT = SOURCE.parent.parent / "web" / "src"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PLURALS = {  # the forms that a number of things can take
     "en": {"one", "other"},
@@ -198,13 +200,32 @@ def written_out() -> tuple[set[str], tuple[str, ...]]:
     return texts, tuple(one for one in beginnings if one.endswith("-") and one[:-1].isalpha())
 
 
+def written_in_the_client() -> tuple[set[str], tuple[str, ...]]:
+    """The same of the web client, whose texts are quoted, and put together in backquotes."""
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte")
+    )
+    quoted = set(re.findall(r"'([a-z]+-[a-z0-9-]+)'", source))
+    return quoted, tuple(set(re.findall(r"`([a-z]+-(?:[a-z]+-)*)\$\{", source)))
+
+
+def test_every_message_that_the_client_asks_for_is_there() -> None:
+    quoted, beginnings = written_in_the_client()
+    names = {name for name, _ in patterns("en")}
+    assert {name for name in quoted if name.startswith("web-")} <= names
+    for beginning in beginnings:
+        if beginning.startswith("web-"):
+            assert any(name.startswith(beginning) for name in names), beginning
+
+
 @every_language
 def test_every_message_that_is_asked_for_is_there(language: str) -> None:
     assert asked_for(language) <= {name for name, _ in patterns(language)}
 
 
 def test_no_message_is_unused() -> None:
-    texts, beginnings = written_out()
+    (texts, beginnings), (quoted, begun) = written_out(), written_in_the_client()
+    texts, beginnings = texts | quoted, (*beginnings, *begun)
     left = {name for name, _ in patterns("en")} - asked_for("en") - texts
     assert not [name for name in left if not name.startswith(beginnings)]
 

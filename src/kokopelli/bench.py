@@ -56,22 +56,6 @@ class Playouts:
         self.games += games
 
 
-def compile_rules() -> float:
-    """Compile rules and bots as far as they are not compiled yet, or load them; returns the seconds it took."""
-    began = time.perf_counter()
-    game = Game(Setup.random(2, seed=1))
-    game.play(game.legal_moves[0])
-    game.undo()
-    Playouts(2, None).play(1)
-    for bot in ("fitted", "search,simulations=1"):
-        make_bot(bot, seed=1).choose(game.view(game.seat))
-    view = game.view(game.seat)
-    view.why_not("pass")
-    for part in (view.spaces, view.full_sizes, view.reached, view.play_areas):
-        assert len(part) == len(view.players)
-    return time.perf_counter() - began
-
-
 def measure(players: int, seconds: float, trace: Trace = None) -> dict[str, Any]:
     """Random games for so many CPU seconds."""
     began = time.perf_counter()

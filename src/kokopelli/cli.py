@@ -255,6 +255,9 @@ def serve(
     sockets_per_address: Annotated[
         int, typer.Option(help="How many players and spectators may come from one address.", min=1)
     ] = 50,
+    browse: Annotated[
+        bool, typer.Option("--browse", help="Show the first page in a browser, if there is one.")
+    ] = False,
     verbose: Annotated[bool, typer.Option("--verbose", help="Write what happens to standard error.")] = False,
 ) -> None:
     """Serve tables to browsers and programs: against bots, at one screen, or with friends by a link.
@@ -277,7 +280,7 @@ def serve(
     try:
         if redis is not None:
             check_address(redis)
-        run(settings, host, port, proxy, verbose)
+        run(settings, host, port, proxy, verbose, browse)
     except (BadAddress, StorageError, OSError) as error:
         _fail(error)
 
@@ -364,7 +367,7 @@ def verify(
 @app.command()
 def prepare() -> None:
     """Compile rules and bots now, so that the first game starts at once."""
-    from kokopelli.bench import compile_rules
+    from kokopelli.bots.preparing import compile_rules
 
     print(f"Rules and bots are ready ({compile_rules():.1f} s).")
 

@@ -20,6 +20,7 @@ from kokopelli.server import messages as m
 from kokopelli.server.deal import Secret
 from kokopelli.server.guards import Guard, problem
 from kokopelli.server.house import House, TooMany
+from kokopelli.server.pages import pages
 from kokopelli.server.refusals import Refused, sentence
 from kokopelli.server.rooms import Room, UnknownTable, may_watch
 from kokopelli.server.settings import Settings
@@ -59,6 +60,7 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
     )
     app.include_router(api)
     app.include_router(operators)
+    app.include_router(pages)  # last: it answers every other address
     app.add_middleware(Guard)
     for error, answer in _ANSWERS.items():
         app.add_exception_handler(error, answer)
@@ -156,7 +158,8 @@ async def change_seat(
 
 @api.post("/tables/{game}/start")
 async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m.TableBody:
-    """Deal, and begin."""
+    """Deal, and begin, once the rules are compiled."""
+    await _house(request).thinkers.ready.wait()
     room = await _house(request).rooms.find(game)
     await room.change(lambda table, now: table.start(_caller(request, table), wish))
     return room.sight(None, _caller(request, room.table)).table

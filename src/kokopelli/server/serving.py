@@ -6,6 +6,8 @@ import signal
 import socket
 import sqlite3
 import sys
+import threading
+import webbrowser
 
 import structlog
 import uvicorn
@@ -66,13 +68,16 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(settings: Settings, host: str, port: int, proxies: str, verbose: bool) -> None:
+def serve(
+    settings: Settings, host: str, port: int, proxies: str, verbose: bool, browse: bool = False
+) -> None:
     """Serve until the process is told to stop; raises `OSError` or `StorageError` if that can not begin."""
     prepare_log(verbose)
     log = structlog.get_logger()
     log.info("starting", sqlite=sqlite3.sqlite_version, python=sys.version.split()[0])
     with listen(host, port) as listening:
         server = _Server(config(settings, Storage(settings.database), proxies))
+        server.browse = browse
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: None)  # uvicorn stops by them, and then sends them to us again
         _pause_seldom()
@@ -90,11 +95,17 @@ def _pause_seldom() -> None:
 class _Server(uvicorn.Server):
     """Says where it is, for people, once it is there."""
 
+    browse = False  # show it in a browser as well?
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listening in sockets or []:
             host, port = listening.getsockname()[:2]
-            print(f"Kokopelli is at http://{_bracketed(host)}:{port} (Ctrl-C stops it)", flush=True)
+            address = f"http://{_bracketed(host)}:{port}"
+            print(f"Kokopelli is at {address} (Ctrl-C stops it)", flush=True)
+            if self.browse:
+                # A browser may take its time to start, and some wait until it is closed.
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _bracketed(host: str) -> str:

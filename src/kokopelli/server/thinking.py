@@ -17,15 +17,15 @@ from multiprocessing.connection import Connection
 import structlog
 
 from kokopelli.bots.bot import Bot, make_bot
+from kokopelli.bots.preparing import compile_rules
 from kokopelli.game import Game
 from kokopelli.moves import Move
-from kokopelli.setup import Setup
 from kokopelli.view import View
 
 QUICK_BOT = "turn"  # chooses where a worker failed
 MEMORY = 1 << 30  # bytes of address space of a worker, of which it needs a third
 NICENESS = 10
-START_SECONDS = 120.0  # until a worker is ready: it may have to compile the rules
+START_SECONDS = 300.0  # until a worker is ready: it may have to compile rules and bots
 
 log = structlog.get_logger()
 
@@ -37,6 +37,7 @@ class Thinkers:
         self.waiting = 0  # moves that are thought about or wait for it
         self._patience = patience
         self._closed = False
+        self.ready = asyncio.Event()  # rules and bots are compiled, so that this process finds them so
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="thinker")
         self._workers = [_Worker() for _ in range(processes)]
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
@@ -93,6 +94,7 @@ class Thinkers:
         except (EOFError, OSError, TimeoutError) as error:
             log.error("bot worker did not start", error=type(error).__name__)
             worker.stop()
+        self.ready.set()
         self._idle.put_nowait(worker)
 
     def _start_now(self, worker: "_Worker") -> None:
@@ -165,12 +167,10 @@ def _work(pipe: Connection) -> None:
     """A worker's life: views in, codes of moves out, until the server has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes; the server decides
     os.nice(NICENESS)
+    compile_rules()  # needs more memory than playing
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    game = Game(Setup.random(2, seed=1))
     with contextlib.suppress(EOFError, OSError):
-        pipe.send(
-            _bot(QUICK_BOT).choose(game.view(game.seat)).code
-        )  # the first move loads or compiles the rules
+        pipe.send(True)
         while True:
             bot, view = pipe.recv()
             pipe.send(_bot(bot).choose(view).code)

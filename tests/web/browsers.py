@@ -1,0 +1,119 @@
+"""A real browser at a real server, and a player who only clicks."""
+
+import random
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WAIT = 20_000  # milliseconds for anything that must happen
+READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or something lies over the table
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine."""
+    program = next((found for name in PROGRAMS if (found := shutil.which(name))), None)
+    assert program, "the tests of the web client need Chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """One window, in which every error and every request to elsewhere is noted."""
+
+    def __init__(self, browser: Browser, address: str, **context: object) -> None:
+        self.address = f"http://{address}"
+        self.context = browser.new_context(**{"locale": "en", "reduced_motion": "reduce", **context})  # type: ignore[arg-type]
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(WAIT)
+        self.errors: list[str] = []
+        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", self._note)
+
+    def _note(self, request: object) -> None:
+        url: str = request.url  # type: ignore[attr-defined]
+        if not url.startswith(self.address):
+            self.errors.append(f"request to {url}")
+
+    def open(self, path: str = "/") -> None:
+        """Go to a page of the client."""
+        self.page.goto(self.address + path)
+
+    def play_now(self, players: int) -> None:
+        """The one click from the first page to a game."""
+        self.open()
+        self.page.get_by_label("Players").select_option(str(players))
+        self.page.get_by_role("button", name="Play now").click()
+        expect(self.page.get_by_role("heading", name="A game of Kokopelli")).to_be_attached(timeout=60_000)
+
+    def is_over(self) -> bool:
+        """Has the game ended?"""
+        return self.page.get_by_role("dialog").count() > 0
+
+    def wait(self) -> None:
+        """Wait until something can be clicked."""
+        self.page.locator(READY).first.wait_for(state="attached")
+
+    def act(self, rng: random.Random) -> None:
+        """One decision: a card and a place that are lit, or a button."""
+        page = self.page
+        for move in ("end", "done", "pass"):
+            button = page.locator(f"[data-move={move}]")
+            if button.count():
+                button.click()
+                return
+        cards = page.locator(".held[data-lit=true]")
+        draw = page.locator("[data-move=draw]")
+        if cards.count() and (not draw.count() or rng.random() < 0.8):
+            tucking = not draw.count() and not page.locator("[data-move=exchange]").count()
+            cards.nth(rng.randrange(cards.count())).click()
+            places = page.locator(".spot[data-lit=true], .stack[data-lit=true]")
+            if not tucking or places.count():
+                places.nth(rng.randrange(places.count())).click()
+            return
+        (draw if draw.count() else page.locator("[data-move=exchange]")).click()
+
+    def act_by_keys(self, rng: random.Random) -> None:
+        """One decision without a pointer: digits pick cards, arrows go to places, letters are actions."""
+        page = self.page
+        cards = [
+            number
+            for number, lit in enumerate(
+                page.locator(".held").evaluate_all("all => all.map(one => one.dataset.lit)"), 1
+            )
+            if lit == "true" and number < 10
+        ]
+        if page.locator("[data-move=end], [data-move=done], [data-move=pass]").count():
+            page.keyboard.press("e")
+        elif cards and (not page.locator("[data-move=draw]").count() or rng.random() < 0.8):
+            tucking = not page.locator("[data-move=draw], [data-move=exchange]").count()
+            page.keyboard.press(str(rng.choice(cards)))
+            if not tucking:
+                page.locator(".shown").first.wait_for()
+                for _ in range(rng.randint(1, 4)):
+                    page.keyboard.press("ArrowRight")
+                page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("d" if page.locator("[data-move=draw]").count() else "x")
+
+    def play_on(self, rng: random.Random) -> None:
+        """Click until the game is over."""
+        self.wait()
+        while not self.is_over():
+            self.act(rng)
+            self.wait()

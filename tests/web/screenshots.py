@@ -1,0 +1,70 @@
+"""Pictures of the main states of the web client, for docs and for the eye: `python tests/web/screenshots.py`."""
+
+import json
+import random
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+sys.path += [str(ROOT / "tests" / "server"), str(ROOT / "tests" / "web")]
+
+from browsers import Visitor, chromium  # noqa: E402  # found by the lines above
+from clients import running  # noqa: E402
+
+FOLDER = ROOT / "docs" / "screenshots"
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+STATES: list[tuple[str, int, int, dict[str, Any], str]] = [  # name, players, decisions, window, language
+    ("two", 2, 24, {"viewport": DESKTOP}, "en"),
+    ("three", 3, 24, {"viewport": DESKTOP}, "en"),
+    ("four", 4, 24, {"viewport": DESKTOP}, "en"),
+    ("late", 4, 70, {"viewport": DESKTOP}, "en"),
+    ("night", 4, 30, {"viewport": DESKTOP, "color_scheme": "dark"}, "en"),
+    ("japanese", 3, 24, {"viewport": DESKTOP}, "ja"),
+    ("phone-two", 2, 24, {"viewport": PHONE}, "en"),
+    ("phone-four", 4, 24, {"viewport": PHONE}, "en"),
+    ("phone-night", 3, 24, {"viewport": PHONE, "color_scheme": "dark"}, "pl"),
+]
+
+
+def keep(visitor: Visitor, name: str) -> None:
+    """Write the window as it is, when nothing moves any more."""
+    visitor.page.mouse.move(1, 1)
+    visitor.page.wait_for_timeout(2800)  # points have risen
+    visitor.page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
+
+
+def main() -> None:
+    """Take all pictures."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, chromium() as browser:
+        visitor = Visitor(browser, server.address, viewport=DESKTOP)
+        visitor.open()
+        keep(visitor, "start")
+        visitor.page.get_by_label("Blue").select_option("open")
+        visitor.page.get_by_role("button", name="Sit down at this table").click()
+        keep(visitor, "lobby")
+        for name, players, decisions, window, language in STATES:
+            visitor = Visitor(browser, server.address, **window)
+            kept = json.dumps({"language": language, "players": players})
+            visitor.context.add_init_script(f"localStorage.kokopelli ??= {json.dumps(kept)}")
+            visitor.open()
+            visitor.page.locator(".go").click()
+            rng = random.Random(name)
+            for _ in range(decisions):
+                visitor.wait()
+                if visitor.is_over():
+                    break
+                visitor.act(rng)
+            visitor.wait()
+            keep(visitor, name)
+        visitor = Visitor(browser, server.address, viewport=DESKTOP)
+        visitor.play_now(3)
+        visitor.play_on(random.Random(3))
+        keep(visitor, "end")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""Whole games in a browser, played only by clicking; and what a player sees on the way."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browsers import Visitor, chromium
+from clients import Running, ServerProcess
+from playwright.sync_api import Browser, expect
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as one:
+        yield one
+
+
+def test_a_whole_game_is_played_by_keyboard(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(2)
+    rng = random.Random(7)
+    visitor.wait()
+    while not visitor.is_over():
+        visitor.act_by_keys(rng)
+        visitor.wait()
+    expect(visitor.page.get_by_role("dialog").get_by_role("heading")).to_contain_text("wins the game")
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_play_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
+    first = ServerProcess(tmp_path)
+    visitor = Visitor(browser, first.running.address)
+    visitor.play_now(2)
+    visitor.wait()
+    port = int(first.running.address.rpartition(":")[2])
+    hand = visitor.page.locator(".held .name").all_text_contents()
+    first.kill()
+    expect(visitor.page.get_by_text("Connecting again")).to_be_visible()
+    second = ServerProcess(tmp_path, port)
+    expect(visitor.page.get_by_text("Connecting again")).to_have_count(0)
+    assert visitor.page.locator(".held .name").all_text_contents() == hand
+    rng = random.Random(3)
+    for _ in range(8):
+        visitor.wait()
+        visitor.act(rng)
+    visitor.context.close()
+    second.stop()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_whole_game_is_played_by_clicking(browser: Browser, server: Running, players: int) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(players)
+    visitor.play_on(random.Random(players))
+    result = visitor.page.get_by_role("dialog")
+    expect(result.get_by_role("heading")).to_contain_text("wins the game")
+    assert result.locator("tfoot td").count() == players
+    totals = [int(text) for text in result.locator("tfoot td").all_text_contents()]
+    rows = result.locator("tbody tr").all()
+    for seat, total in enumerate(totals):  # what the points were for adds up
+        cells = [row.locator("td").nth(seat).text_content() or "" for row in rows]
+        assert sum(int(cell) for cell in cells if cell.isdecimal()) == total
+    assert not visitor.errors
+    visitor.context.close()

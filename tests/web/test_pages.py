@@ -1,0 +1,65 @@
+"""The client's files as the server gives them: compressed, kept by browsers where their names change, nothing from elsewhere."""
+
+import gzip
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from clients import Running
+
+KILOBYTES = 150  # of compressed script that a first visit may load
+
+
+@pytest.fixture
+def http(server: Running) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=f"http://{server.address}") as client:
+        yield client
+
+
+def parts(http: httpx.Client, pattern: str) -> list[str]:
+    """The addresses in the page that match."""
+    return re.findall(rf'(?:src|href)="(/[^"]*{pattern})"', http.get("/").text)
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/table/aaaaaaaaaa", "/join/aaaaaaaaaaaaaaaa"])
+def test_every_address_of_the_client_is_its_page(http: httpx.Client, path: str) -> None:
+    answer = http.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-security-policy"].startswith("default-src 'self';")
+    assert "<script>" not in answer.text and "style=" not in answer.text
+
+
+def test_files_with_changing_names_are_kept_for_ever(http: httpx.Client) -> None:
+    for path in parts(http, r"\.(?:js|css)"):
+        answer = http.get(path)
+        assert "immutable" in answer.headers["cache-control"], path
+        assert answer.headers["content-encoding"] in ("br", "gzip"), path
+
+
+def test_who_can_not_unpack_gets_the_same_text(http: httpx.Client) -> None:
+    (script,) = parts(http, r"\.js")
+    plain = http.get(script, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert http.get(script, headers={"Accept-Encoding": "gzip"}).content == plain.content
+    assert http.head(script).content == b""
+
+
+def test_the_script_is_small(http: httpx.Client) -> None:
+    (script,) = parts(http, r"\.js")
+    size = len(gzip.compress(http.get(script).content))
+    assert size < KILOBYTES * 1000
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/nothing.js"])
+def test_what_is_not_there_is_not_the_page(http: httpx.Client, path: str) -> None:
+    answer = http.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["error"] == "http"
+
+
+@pytest.mark.parametrize("path", ["/../pages.py", "/%2e%2e/pages.py", "/assets/..%2f..%2fpages.py"])
+def test_no_other_file_is_given_away(http: httpx.Client, path: str) -> None:
+    assert "lru_cache" not in http.get(path).text

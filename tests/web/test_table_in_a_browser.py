@@ -1,0 +1,221 @@
+"""The table in a browser: why not, undo, one screen for two, friends by a link, languages, phones, and everybody's access."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browsers import Visitor, chromium
+from clients import Running
+from playwright.sync_api import Browser, expect
+
+PHONE = {"width": 390, "height": 844}
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as one:
+        yield one
+
+
+def faults(visitor: Visitor) -> list[str]:
+    """What axe finds wrong with the page."""
+    found = Axe().run(visitor.page, options={"runOnly": TAGS})
+    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found.response["violations"]]
+
+
+def turn_back(visitor: Visitor) -> str:
+    """The cards in hand."""
+    return "|".join(visitor.page.locator(".held .name").all_text_contents())
+
+
+def test_a_card_lights_where_it_may_go_and_others_say_why_not(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(4)
+    visitor.wait()
+    page = visitor.page
+    page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first.click()
+    assert page.locator(".spot.shown").count() >= 2
+    page.locator(".spot:not(.shown)").first.click()  # in another village
+    expect(page.get_by_role("alert")).to_contain_text("You need Fire")
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R9.6")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert page.locator(".spot.shown").count() == 0
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_an_opening_can_be_taken_back_and_made_again(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(2)
+    visitor.wait()
+    page = visitor.page
+    before = turn_back(visitor)
+    page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first.click()
+    page.locator(".spot.shown").first.click()
+    visitor.wait()
+    mine = page.locator(".stack.bottom")
+    expect(mine).to_have_count(1)
+    page.get_by_role("button", name="Take back the last move").click()
+    expect(mine).to_have_count(0)
+    assert turn_back(visitor) == before
+    page.get_by_role("button", name="Make it again").click()
+    expect(mine).to_have_count(1)
+    visitor.context.close()
+
+
+def test_two_people_at_one_screen_do_not_see_each_other_s_hands(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.open()
+    page = visitor.page
+    page.get_by_label("Blue").select_option("me")
+    page.get_by_role("button", name="Sit down at this table").click()
+    cover = page.get_by_role("dialog")
+    seen = set()
+    rng = random.Random(5)
+    for _ in range(2):
+        visitor.wait()
+        if cover.count():
+            held = page.locator(".held").first
+            assert held.count() == 0 or not held.is_visible() or _is_covered(visitor)
+            cover.get_by_role("button").click()
+            expect(cover).to_have_count(0)
+            visitor.wait()
+        seen.add(page.locator(".plate:has(.you) .name").text_content())
+        while page.locator("[data-ready=true]").count():
+            visitor.act(rng)
+            visitor.wait()
+    assert seen == {"Coyote", "Raven"}
+    visitor.context.close()
+
+
+def _is_covered(visitor: Visitor) -> bool:
+    """Does the cover lie over the first card of the hand?"""
+    return bool(
+        visitor.page.locator(".held").first.evaluate(
+            "card => { const box = card.getBoundingClientRect();"
+            " return !!document.elementFromPoint(box.x + 5, box.y + 5).closest('[role=dialog]') }"
+        )
+    )
+
+
+def test_a_friend_comes_by_the_link(browser: Browser, server: Running) -> None:
+    host, friend = Visitor(browser, server.address), Visitor(browser, server.address)
+    host.open()
+    host.page.get_by_label("Blue").select_option("open")
+    host.page.get_by_role("button", name="Sit down at this table").click()
+    link = host.page.get_by_label("Send this link to your friends").input_value()
+    assert not faults(host)
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(host.page.get_by_text("Ben")).to_be_visible()
+    host.page.get_by_role("button", name="Deal the cards").click()
+    for visitor in (host, friend):
+        expect(visitor.page.locator(".held").first).to_be_visible()
+        assert not visitor.errors
+        visitor.context.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [("de", "Regeln"), ("fr", "Règles"), ("pl", "Zasady"), ("ja", "ルール"), ("en", "Rules")],
+)
+def test_the_language_is_switched_at_once_and_remembered(
+    browser: Browser, server: Running, language: str, heading: str
+) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.open("/rules")
+    page = visitor.page
+    page.locator("summary").click()
+    page.locator(".menu select").first.select_option(language)
+    expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+    assert not visitor.errors
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_phone_needs_no_sideways_scrolling(browser: Browser, server: Running, players: int) -> None:
+    visitor = Visitor(browser, server.address, viewport=PHONE, has_touch=True)
+    visitor.play_now(players)
+    rng = random.Random(players)
+    for _ in range(12):
+        visitor.wait()
+        visitor.act(rng)
+    visitor.wait()
+    page = visitor.page
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    for part in (".board", ".prompt", "section.hand"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"], part
+        assert box["y"] + box["height"] <= PHONE["height"] + 1, part
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(browser: Browser, server: Running, scheme: str) -> None:
+    visitor = Visitor(browser, server.address, color_scheme=scheme)
+    visitor.open()
+    expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+    assert not faults(visitor)
+    visitor.open("/rules")
+    expect(visitor.page.get_by_role("heading", name=re.compile("^R1 "))).to_be_visible()
+    assert not faults(visitor)
+    visitor.play_now(4)
+    rng = random.Random(1)
+    for _ in range(10):
+        visitor.wait()
+        visitor.act(rng)
+    visitor.wait()
+    assert not faults(visitor)
+    for tab in ("History", "Cards", "Unseen"):
+        visitor.page.get_by_role("button", name=tab, exact=True).last.click()
+        assert not faults(visitor)
+    visitor.context.close()
+
+
+def test_a_rule_has_an_address_and_can_be_searched(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.open("/rules#R9.11")
+    page = visitor.page
+    expect(page.locator(".shown")).to_contain_text("Vase")
+    expect(page.locator(".shown")).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("spider opposite")
+    expect(page.get_by_role("status")).to_have_text(re.compile("^Found: [1-9]"))
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_a_hand_is_exchanged_in_one_gesture_and_a_ceremony_cancelled(
+    browser: Browser, server: Running
+) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(2)
+    visitor.wait()
+    page = visitor.page
+    size = page.locator(".held").count()
+    page.get_by_role("button", name="Exchange hand").click()
+    page.get_by_role("button", name="All, as they lie").click()
+    page.locator("[data-move=end]").click()
+    visitor.wait()
+    expect(page.locator(".held")).to_have_count(size)
+    kind = None
+    for card in page.locator(".held[data-lit=true]").all():  # one that can be opened
+        kind = card.get_attribute("data-card")
+        card.click()
+        if page.locator(".spot.shown").count():
+            break
+        card.click()
+    page.locator(".spot.shown").first.click()
+    visitor.wait()
+    page.locator(f"[data-at='ceremony:0:{kind}']").click()
+    page.get_by_role("button", name=re.compile("^Cancel your own")).click()
+    expect(page.locator(f"[data-at='ceremony:0:{kind}']")).to_have_count(0)
+    assert not visitor.errors
+    visitor.context.close()

@@ -1,0 +1,38 @@
+/** The rules' Markdown as chapters of HTML: a plugin of the build, so that the page needs no parser. */
+import { readFileSync } from 'node:fs';
+import { marked } from 'marked';
+import type { Plugin } from 'vite';
+
+export interface Chapter {
+  id: string;
+  title: string;
+  html: string;
+}
+
+/** The chapters below the title; the first is what stands before all chapters. */
+export function chaptersOf(text: string): Chapter[] {
+  const [head, ...rest] = text.split(/^## /m);
+  const [title, ...intro] = head.replace(/^# /, '').split('\n');
+  return [[title, ...intro].join('\n'), ...rest].map((part, number) => {
+    const [first, ...lines] = part.split('\n');
+    const numbered = /^R(\d+) /.exec(first);
+    const html = marked
+      .parse(lines.join('\n'), { async: false })
+      .replaceAll('<pre>', '<pre tabindex="0">') // it may scroll, so the keyboard must reach it
+      .replaceAll(/<a id=/g, '<span id=')
+      .replaceAll('"></a>', '"></span>');
+    return { id: numbered ? `r${numbered[1]}` : `part-${number}`, title: first, html };
+  });
+}
+
+export function rulebook(): Plugin {
+  return {
+    name: 'rulebook',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('.md?chapters')) return null;
+      const chapters = chaptersOf(readFileSync(id.replace('?chapters', ''), 'utf8'));
+      return { code: `export default ${JSON.stringify(chapters)}`, moduleType: 'js' };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Hover and focus explain a card: an attachment for whatever shows one. */
+import type { Attachment } from 'svelte/attachments';
+import type { Card } from './protocol';
+import type { Session } from './session.svelte';
+
+const PAUSE = 350; // milliseconds that a pointer rests
+
+export function explains(session: Session, card: Card): Attachment<HTMLElement> {
+  return (element) => {
+    let timer = 0;
+    const show = () => session.explain(card, element, false);
+    const enter = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') timer = window.setTimeout(show, PAUSE);
+    };
+    const focus = () => element.matches(':focus-visible') && show();
+    const leave = () => {
+      clearTimeout(timer);
+      queueMicrotask(() => {
+        // Later: what is focused may lose it by being taken off the page, in the middle of a change of state.
+        if (session.explained === card && !session.explainedInFull) session.explained = null;
+      });
+    };
+    element.addEventListener('pointerenter', enter);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('focus', focus);
+    element.addEventListener('blur', leave);
+    return () => {
+      leave();
+      element.removeEventListener('pointerenter', enter);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('focus', focus);
+      element.removeEventListener('blur', leave);
+    };
+  };
+}

@@ -1,0 +1,109 @@
+/** What this browser remembers of its player: language, look, pace, name, games. And the texts in that language. */
+import { Texts } from './sentences';
+import type { Card } from './protocol';
+import { LEVELS, type Level } from './tables';
+
+export const LANGUAGES = ['en', 'de', 'fr', 'pl', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const NATIVE: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  pl: 'Polski',
+  ja: '日本語',
+};
+export type Theme = 'system' | 'light' | 'dark';
+export type Pace = 'calm' | 'normal' | 'fast' | 'instant';
+export const PACES: Pace[] = ['calm', 'normal', 'fast', 'instant'];
+export const FLIGHT_SECONDS: Record<Pace, number> = { calm: 0.9, normal: 0.5, fast: 0.25, instant: 0 };
+
+/** A game that was played or watched here. */
+export interface KnownGame {
+  game: string;
+  players: string[];
+  at: number;
+}
+
+const KEY = 'kokopelli';
+const MOST_GAMES = 20;
+const sources = import.meta.glob<string>('../../src/kokopelli/texts/*.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+
+class Preferences {
+  language = $state<Language>('en');
+  theme = $state<Theme>('system');
+  pace = $state<Pace>('normal');
+  name = $state('');
+  level = $state<Level>('level-2');
+  players = $state(2);
+  counting = $state(false); // is the sheet of unseen cards shown?
+  games = $state.raw<KnownGame[]>([]);
+  texts = $state.raw<Texts | null>(null);
+
+  constructor() {
+    let kept: Partial<Preferences> = {};
+    try {
+      kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    } catch {
+      localStorage.removeItem(KEY); // somebody else wrote there
+    }
+    const wished = navigator.languages.map((name) => name.slice(0, 2) as Language);
+    this.language = kept.language ?? wished.find((name) => LANGUAGES.includes(name)) ?? 'en';
+    this.theme = kept.theme ?? 'system';
+    this.pace = kept.pace ?? 'normal';
+    this.name = kept.name ?? '';
+    this.level = LEVELS.find((level) => level === kept.level) ?? 'level-2';
+    this.players = kept.players ?? 2;
+    this.counting = kept.counting ?? false;
+    this.games = kept.games ?? [];
+  }
+
+  keep(): void {
+    const { language, theme, pace, name, level, players, counting, games } = this;
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ language, theme, pace, name, level, players, counting, games }),
+    );
+  }
+
+  async speak(language: Language): Promise<void> {
+    const source = await sources[`../../src/kokopelli/texts/${language}.ftl`]();
+    this.texts = new Texts(language, source);
+    this.language = language;
+    document.documentElement.lang = language;
+    this.keep();
+  }
+
+  look(theme: Theme): void {
+    this.theme = theme;
+    document.documentElement.dataset.theme = theme;
+    this.keep();
+  }
+
+  remember(game: string, players: string[]): void {
+    const others = this.games.filter((one) => one.game !== game);
+    this.games = [{ game, players, at: Date.now() }, ...others].slice(0, MOST_GAMES);
+    this.keep();
+  }
+}
+
+export const preferences = new Preferences();
+
+/** A message in the player's language. */
+export function t(name: string, values: Record<string, string | number> = {}): string {
+  return preferences.texts?.get(name, values) ?? '';
+}
+
+export function cardName(card: Card): string {
+  return preferences.texts?.card(card) ?? '';
+}
+
+export function abilityOf(card: Card): string {
+  return preferences.texts?.ability(card) ?? '';
+}
+
+export function detailsOf(card: Card): string {
+  return preferences.texts?.details(card) ?? '';
+}

@@ -1,0 +1,640 @@
+// Made by web/generate.py; do not edit.
+
+export type Card =
+  | "chieftain"
+  | "birth"
+  | "spider-woman"
+  | "warrior"
+  | "hunter"
+  | "fire"
+  | "paw"
+  | "lizard"
+  | "eagle-feather"
+  | "tortoise"
+  | "vase"
+  | "sun"
+  | "mother-of-heaven"
+  | "drummer"
+  | "shaman"
+  | "snake-dance"
+  | "kokopelli";
+
+export type Kind =
+  | "chieftain"
+  | "birth"
+  | "spider-woman"
+  | "warrior"
+  | "hunter"
+  | "fire"
+  | "paw"
+  | "lizard"
+  | "eagle-feather"
+  | "tortoise"
+  | "vase"
+  | "sun"
+  | "mother-of-heaven"
+  | "drummer"
+  | "shaman"
+  | "snake-dance";
+
+export type Side =
+  | "left"
+  | "right"
+  | "pile";
+
+export type GameEvent =
+  | TurnBegan
+  | CardDrawn
+  | CardTucked
+  | PileEmptied
+  | CeremonyOpened
+  | CardPlayed
+  | PointsScored
+  | ActionGained
+  | CeremonyFinished
+  | EndTilePlaced
+  | CeremonyCancelled
+  | ExchangeBegan
+  | ActionPassed
+  | EndTriggered
+  | GameEnded
+  | Undone
+  | TimedOut
+  | TakenOver
+  | TakenBack;
+
+export type ClientFrame =
+  | Hello
+  | Look
+  | Sync
+  | MakeMove
+  | Undo
+  | Redo
+  | Restart
+  | EndTurn
+  | WhyNot
+  | AskHint
+  | Leave
+  | TakeOver
+  | TakeBack;
+
+export type ServerFrame =
+  | ViewFrame
+  | Refusal
+  | WhyNotAnswer
+  | HintAnswer
+  | ErrorFrame
+  | Heartbeat;
+
+/** An extra action by the Vase of this owner (R9.11). */
+export interface ActionGained {
+  type: "action-gained";
+  seat: number;
+  rule: string;
+  owner: number;
+}
+
+/** The seat had no card left and passed (R3.4). */
+export interface ActionPassed {
+  type: "action-passed";
+  seat: number;
+  rule: string;
+}
+
+/** Ask for a good move. */
+export interface AskHint {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "hint";
+}
+
+/** The bots that a table may name: rungs of the ladder, levels, and levels with a style. */
+export interface BotList {
+  bots: string[];
+}
+
+/** What the viewer may do besides its legal moves. */
+export interface Can {
+  undo: boolean;
+  redo: boolean;
+  restart: boolean;
+  end_turn: boolean;
+  hint: boolean;
+}
+
+/** A card came from the pile into hand: R4.1, R9.5 Hunter, R3.6, R9.9, R9.8 Lizard or R8.1. */
+export interface CardDrawn {
+  type: "card-drawn";
+  seat: number;
+  rule: string;
+  card: Kind | "kokopelli" | null;
+}
+
+/** A card was put onto a ceremony: R6.1, or as a further card R9.1, R9.2 or R9.4. */
+export interface CardPlayed {
+  type: "card-played";
+  seat: number;
+  rule: string;
+  owner: number;
+  kind: Kind;
+  card: Kind | "kokopelli";
+  cards: number;
+}
+
+/** A hand card went under the pile: in an exchange (R8.1) or above the hand limit (R3.5). */
+export interface CardTucked {
+  type: "card-tucked";
+  seat: number;
+  rule: string;
+  card: Kind | "kokopelli" | null;
+}
+
+/** A ceremony of a village. */
+export interface CeremonyBody {
+  kind: Kind;
+  side: Side;
+  cards: number;
+  wilds: number;
+  full: number;
+  reached_by: number[];
+  area_of: number[];
+}
+
+/** The seat cancelled one of its ceremonies (R7.1). */
+export interface CeremonyCancelled {
+  type: "ceremony-cancelled";
+  seat: number;
+  rule: string;
+  kind: Kind;
+  cards: number;
+}
+
+/** The seat finished a ceremony (R6.2, with Drummer R9.14); its cards leave the game. */
+export interface CeremonyFinished {
+  type: "ceremony-finished";
+  seat: number;
+  rule: string;
+  owner: number;
+  kind: Kind;
+  cards: number;
+}
+
+/** A ceremony was opened in the owner's village (R5.1, with Fire R9.6). */
+export interface CeremonyOpened {
+  type: "ceremony-opened";
+  seat: number;
+  rule: string;
+  owner: number;
+  kind: Kind;
+  side: Side;
+}
+
+/** Before the start: the host gives a seat to a bot or opens it; a person moves to another open seat. */
+export interface ChangeSeat {
+  seat: number;
+  plays: "me" | "bot" | "open";
+  bot?: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer" | null;
+  leaving?: number | null;
+}
+
+/** Sit down on an open seat, by invitation. */
+export interface ClaimSeat {
+  invite: string;
+  name: string;
+  seat?: number | null;
+  nonce?: string | null;
+}
+
+/** So many seconds for each turn, or for all turns of a game; at their end a bot moves. */
+export interface Clock {
+  per: "turn" | "game";
+  seconds: number;
+}
+
+/** Time left, in milliseconds, when this view came about; `waited` of the frame says how long ago that was. */
+export interface ClockBody {
+  left: number[];
+  running: number | null;
+}
+
+/** A new table. With `same_deal`, the cards of another game that is over are dealt again. */
+export interface CreateTable {
+  seats: SeatWish[];
+  kinds?: "first-game" | 10 | 11 | 12 | Kind[];
+  options?: Options;
+  same_deal?: string | null;
+}
+
+/** A Game End tile went from the stack onto a selection tile (R6.5). */
+export interface EndTilePlaced {
+  type: "end-tile-placed";
+  seat: number;
+  rule: string;
+  kind: Kind;
+  left: number;
+}
+
+/** This round is the last one (R10.1). */
+export interface EndTriggered {
+  type: "end-triggered";
+  seat: number;
+  rule: string;
+}
+
+/** End the own turn, where the table asks for it. */
+export interface EndTurn {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "end_turn";
+}
+
+/** The frame could not be understood, or the server can not carry it out now. */
+export interface ErrorFrame {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "error";
+  error: string;
+  text: string;
+  retry: boolean;
+}
+
+/** The seat puts its whole hand of so many cards under its pile (R8.1). */
+export interface ExchangeBegan {
+  type: "exchange-began";
+  seat: number;
+  rule: string;
+  cards: number;
+}
+
+/** The game is over (R10.4). */
+export interface GameEnded {
+  type: "game-ended";
+  seat: number;
+  rule: string;
+  winners: number[];
+}
+
+/** A sign of life; a client with another ply or hash asks for the view. */
+export interface Heartbeat {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "heartbeat";
+}
+
+/** The first frame: the tokens of the seats, for clients without cookies, and the seat to look from. */
+export interface Hello {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "hello";
+  tokens?: string[];
+}
+
+/** A good move. */
+export interface HintAnswer {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "hint";
+  move: string;
+}
+
+/** Let a bot play one's seat, until one takes it back. */
+export interface Leave {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "leave";
+  bot: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer";
+}
+
+/** Look from another seat that this socket holds; without one, as a spectator. */
+export interface Look {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "look";
+}
+
+/** Make a move. */
+export interface MakeMove {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "move";
+  move: string;
+}
+
+/** What proves the deal, once the game is over (see `kokopelli verify`). */
+export interface Opening {
+  seed: string;
+  salt: string;
+  nonces: string[];
+}
+
+/** What a table agrees on before the start. */
+export interface Options {
+  hints?: boolean;
+  ask_end?: boolean;
+  spectators?: boolean;
+  clock?: Clock | null;
+}
+
+/** The last card of a pile was drawn (R10.1). */
+export interface PileEmptied {
+  type: "pile-emptied";
+  seat: number;
+  rule: string;
+}
+
+/** Points, and the rule says for what; with the ceremony where there is one. */
+export interface PointsScored {
+  type: "points-scored";
+  seat: number;
+  rule: string;
+  points: number;
+  owner: number | null;
+  kind: Kind | null;
+}
+
+/** Why a request was not carried out. */
+export interface Problem {
+  error: string;
+  text: string;
+}
+
+/** Why something is not possible. */
+export interface ReasonBody {
+  key: string;
+  rule: string | null;
+  text: string;
+  kind: Kind | null;
+  card: Kind | "kokopelli" | null;
+  owner: number | null;
+  side: Side | null;
+  blocking: [number, Kind][];
+}
+
+/** Make the move again that was taken back last. */
+export interface Redo {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "redo";
+}
+
+/** The client's frame was not carried out; this is how things are. */
+export interface Refusal {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "refusal";
+  reason: ReasonBody;
+  table: TableBody;
+  view: ViewBody | null;
+  waited: number;
+}
+
+/** Take back all of the own turn that can be taken back. */
+export interface Restart {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "restart";
+}
+
+/** A seat as everybody sees it. */
+export interface SeatBody {
+  name: string;
+  plays: "person" | "bot" | "open";
+  bot: string | null;
+  person: boolean;
+  here: boolean;
+  yours: boolean;
+}
+
+/** The right to act for a seat. Browsers get it as a cookie as well. */
+export interface SeatKey {
+  seat: number;
+  token: string;
+}
+
+/** Who is to sit somewhere: whoever asks, a bot, or the first to come with the invitation. */
+export interface SeatWish {
+  plays: "me" | "bot" | "open";
+  name?: string | null;
+  bot?: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer" | null;
+}
+
+/** A running game as one viewer knows it: the view, and all events so far as they were seen. */
+export interface SeenRecord {
+  format: "kokopelli-seen";
+  version: 1;
+  table: TableBody;
+  view: ViewBody;
+  events: GameEvent[];
+}
+
+/** Begin to play; bots take the seats that are still open. */
+export interface StartTable {
+  bot?: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer" | null;
+  nonce?: string | null;
+}
+
+/** Ask for the whole view. */
+export interface Sync {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "sync";
+}
+
+/** A table: who sits there and what was agreed on. */
+export interface TableBody {
+  game: string;
+  status: "open" | "playing" | "over";
+  seats: SeatBody[];
+  kinds: "first-game" | 10 | 11 | 12 | Kind[];
+  options: Options;
+  commitment: string;
+  opening: Opening | null;
+  same_deal: string | null;
+  next: string | null;
+  host: boolean;
+  invite: string | null;
+}
+
+/** What whoever made or joined a table needs: keep it. */
+export interface TableKeys {
+  game: string;
+  invite: string | null;
+  host: string | null;
+  seats: SeatKey[];
+  table: TableBody;
+}
+
+/** Play one's own seat again. */
+export interface TakeBack {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "take_back";
+}
+
+/** As the host, let a bot play the seat of a person who is away. */
+export interface TakeOver {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "take_over";
+  of: number;
+  bot: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer";
+}
+
+/** The person plays the seat again. */
+export interface TakenBack {
+  seat: number;
+  type: "taken-back";
+}
+
+/** A bot plays for the seat now. */
+export interface TakenOver {
+  seat: number;
+  type: "taken-over";
+  bot: string;
+}
+
+/** The seat's time is over; a bot finishes the turn. */
+export interface TimedOut {
+  seat: number;
+  type: "timed-out";
+}
+
+/** A turn with so many actions began (R3.2). */
+export interface TurnBegan {
+  type: "turn-began";
+  seat: number;
+  rule: string;
+  round: number;
+  actions: number;
+}
+
+/** Take the own last move back, as long as it revealed nothing. */
+export interface Undo {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "undo";
+}
+
+/** The seat took moves back. */
+export interface Undone {
+  seat: number;
+  type: "undone";
+}
+
+/** All that a viewer may know of the game. A client needs nothing else to draw it and to offer every legal move. */
+export interface ViewBody {
+  viewer: number | null;
+  players: string[];
+  kinds: Kind[];
+  first: number;
+  round: number;
+  turn: number | null;
+  decision: "action" | "more" | "tuck" | "end" | "over" | null;
+  actions_left: number;
+  scores: number[];
+  hand: Record<string, number>;
+  hand_sizes: number[];
+  pile_sizes: number[];
+  tucked: (Kind | "kokopelli")[];
+  unseen: Record<string, number>[];
+  villages: VillageBody[];
+  tiles: Partial<Record<Kind, number[]>>;
+  end_tiles: number;
+  ending: boolean;
+  winners: number[] | null;
+  legal: string[];
+  can: Can;
+  since: GameEvent[];
+  clock: ClockBody | null;
+}
+
+/** The whole table as the viewer may see it, after the given events. */
+export interface ViewFrame {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "view";
+  table: TableBody;
+  view: ViewBody | null;
+  events: GameEvent[];
+  waited: number;
+}
+
+/** A seat's village. */
+export interface VillageBody {
+  ceremonies: CeremonyBody[];
+  spaces: Partial<Record<Side, number>>;
+}
+
+/** Ask why a move is not possible. */
+export interface WhyNot {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "why_not";
+  move: string;
+}
+
+/** Why a move is not possible; None if it is. */
+export interface WhyNotAnswer {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "reason";
+  move: string;
+  reason: ReasonBody | null;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { clickCard, clickPlace, NOTHING, offer, parseMove, wished, type Move } from '../src/choices';
+
+const SEAT = 1;
+const moves = (...texts: string[]): Move[] => texts.map((text) => parseMove(text, SEAT));
+const SOME = moves(
+  'draw',
+  'open paw left',
+  'open paw right',
+  'play paw@0',
+  'wild paw@0',
+  'cancel fire',
+  'exchange',
+);
+
+describe('parseMove', () => {
+  it('names the village of an opening', () => {
+    expect(parseMove('open paw left', SEAT).place).toBe('space:1:left');
+    expect(parseMove('open paw left@2', SEAT).place).toBe('space:2:left');
+  });
+  it('knows the card that leaves the hand', () => {
+    expect(parseMove('wild paw@0', SEAT)).toMatchObject({ card: 'kokopelli', place: 'ceremony:0:paw' });
+    expect(parseMove('play paw@0', SEAT)).toMatchObject({ card: 'paw', place: 'ceremony:0:paw' });
+    expect(parseMove('cancel fire', SEAT)).toMatchObject({ card: null, place: 'ceremony:1:fire' });
+  });
+});
+
+describe('offer', () => {
+  it('lights everything that a move needs', () => {
+    const choices = offer(SOME, NOTHING);
+    expect([...choices.cards]).toEqual(['paw', 'kokopelli']);
+    expect([...choices.places]).toEqual(['space:1:left', 'space:1:right', 'ceremony:0:paw']);
+    expect([...choices.verbs]).toEqual(['draw', 'exchange']);
+  });
+  it('lights exactly where a card may go', () => {
+    expect([...offer(SOME, { card: 'kokopelli', place: null }).places]).toEqual(['ceremony:0:paw']);
+  });
+  it('lights exactly what may go to a place', () => {
+    expect([...offer(SOME, { card: null, place: 'space:1:left' }).cards]).toEqual(['paw']);
+  });
+  it('cancels only the ceremony that was picked', () => {
+    expect(offer(SOME, NOTHING).cancel).toBeNull();
+    expect(offer(SOME, { card: null, place: 'ceremony:1:fire' }).cancel).toBe('cancel fire');
+  });
+});
+
+describe('clicks', () => {
+  it('make a move of card and place, in either order', () => {
+    expect(clickPlace(SOME, { card: 'paw', place: null }, 'space:1:left', SEAT)).toEqual({
+      move: 'open paw left',
+    });
+    expect(clickCard(SOME, { card: null, place: 'ceremony:0:paw' }, 'kokopelli', SEAT)).toEqual({
+      move: 'wild paw@0',
+    });
+  });
+  it('pick, and drop again', () => {
+    expect(clickCard(SOME, NOTHING, 'paw', SEAT)).toEqual({ picked: { card: 'paw', place: null } });
+    expect(clickCard(SOME, { card: 'paw', place: null }, 'paw', SEAT)).toEqual({ picked: NOTHING });
+  });
+  it('tuck at once', () => {
+    expect(clickCard(moves('tuck paw'), NOTHING, 'paw', SEAT)).toEqual({ move: 'tuck paw' });
+  });
+  it('ask why not', () => {
+    expect(clickPlace(SOME, { card: 'kokopelli', place: null }, 'space:1:left', SEAT)).toEqual({ ask: null });
+    expect(clickPlace(SOME, { card: 'paw', place: null }, 'space:0:left', SEAT)).toMatchObject({
+      ask: { text: 'open paw left@0' },
+    });
+    expect(clickCard(SOME, NOTHING, 'sun', SEAT)).toMatchObject({ ask: { text: 'open sun left' } });
+  });
+});
+
+describe('wished', () => {
+  it('has no move for a card on a ceremony of another kind', () => {
+    expect(wished('paw', 'ceremony:0:fire', SEAT)).toBeNull();
+  });
+  it('names no village for a space beneath a pile', () => {
+    expect(wished('paw', 'space:1:pile', SEAT)?.text).toBe('open paw pile');
+  });
+});
