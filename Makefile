@@ -39,10 +39,10 @@ DATABASES = found() { command -v redis-server && { command -v initdb || ls /usr/
        && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql redis-server >/dev/null; } \
   || { echo "The tests of the server need PostgreSQL and Redis: install the packages postgresql and redis-server"; exit 1; }
 
-soak: $(VENV)/.dev  ## the promises of the server at the size of a night, or of a part of it: make soak NIGHT=0.05
+soak: $(VENV)/.dev  ## the promises of bots and server at the size of a night, or of a part of it: make soak NIGHT=0.05
 	$(BIN)/kokopelli prepare
 	@$(DATABASES)
-	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest --durations 0 $(SOAK)
+	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest --durations 0 tests/bots/test_bots.py $(SOAK)
 
 NIGHT ?= 1
 SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \

@@ -4,6 +4,7 @@ All three ways play the same `arena.play_block`, so they give the same games.
 """
 
 import multiprocessing
+import os
 import signal
 import socket
 from collections import deque
@@ -91,6 +92,7 @@ def _result(future: "Future[Block]") -> Block:
 @contextmanager
 def _ray_cluster(address: str) -> Iterator[Workers]:
     """A cluster whose machines have this package installed; the address "local" starts one on this machine."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # it would report to its makers
     try:
         ray: Any = import_module("ray")
     except ImportError:
@@ -99,7 +101,8 @@ def _ray_cluster(address: str) -> Iterator[Workers]:
     if joined:
         try:
             _knock(address)
-            ray.init(address=address, log_to_driver=False, logging_level="WARNING")
+            alone = {"include_dashboard": False} if address == "local" else {}
+            ray.init(address=address, log_to_driver=False, logging_level="WARNING", **alone)
         except (OSError, RuntimeError, ValueError) as error:
             raise MatchError(f"no Ray cluster at {address!r}: {error}") from error
     play = ray.remote(play_block)
