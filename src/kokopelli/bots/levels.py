@@ -44,11 +44,11 @@ class Level:
 
 
 LEVELS = (
-    Level(("abilities", "drawing"), noise=1.2, whole_turn=False),
+    Level(("abilities", "drawing"), noise=1.1, whole_turn=False),
     Level(("drawing",), noise=1.12, whole_turn=False),
-    Level(("abilities",), noise=0.65),
-    Level(noise=0.55),
-    Level(simulations=300),
+    Level(("abilities",), noise=0.7),
+    Level(noise=0.75),
+    Level(),
     Level(simulations=10_000),
 )
 
