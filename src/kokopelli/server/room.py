@@ -25,6 +25,7 @@ from kokopelli.server.tables import Caller, Change, Table, Viewer
 from kokopelli.server.thinking import Thinkers
 
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
+HASTE = 0.12  # the last part of a beat, in which a bot does not think any more
 
 log = structlog.get_logger()
 
@@ -285,11 +286,19 @@ class Room:
                 await self._news.wait()
 
     async def _move_bot(self, seat: int, bot: str) -> None:
-        """Think a whole action through, then lay it down at its time: how long it took tells nothing."""
+        """Think a whole action through, then lay it down at its beat: the time tells nothing of the decision.
+
+        The beat is chosen before the bot begins to think, and whatever it has not decided shortly before is decided quickly.
+        """
         line, length = self.table.line, self.table.length
         assert line is not None
-        moves = [] if line.held else await self._thinkers.choose_action(bot, line.game, seat)
-        await asyncio.sleep(self._slot() - self._loop.time())
+        await self._thinkers.ready.wait()
+        pace, now = self._settings.bot_pace, self._loop.time()
+        beat = self._beat_after(now + pace / 2)  # at least so long to think
+        until = beat - pace * HASTE if pace > 0 else None
+        moves = [] if line.held else await self._thinkers.choose_action(bot, line.game, seat, until)
+        beat = max(beat, self._beat_after(self._loop.time()))
+        await asyncio.sleep(beat - self._loop.time())
 
         def decide(table: Table, now: float) -> Sequence[e.Entry]:
             if (
@@ -300,12 +309,12 @@ class Room:
 
         await self.change(decide)
 
-    def _slot(self) -> float:
-        """The next beat of a bot's action after the table was shown last."""
-        pace, now = self._settings.bot_pace, self._loop.time()
+    def _beat_after(self, time: float) -> float:
+        """The first beat at this time or later; beats are counted from when the table was shown last."""
+        pace = self._settings.bot_pace
         if pace <= 0:
-            return now
-        return self._shown_at + pace * max(1, math.ceil((now - self._shown_at) / pace))
+            return time
+        return self._shown_at + pace * max(1, math.ceil((time - self._shown_at) / pace))
 
 
 def _look_at_error(task: "asyncio.Task[None]") -> None:
