@@ -100,7 +100,7 @@ def test_whoever_is_cut_off_comes_back_to_the_true_table(server: Running) -> Non
             worlds = [BehindProxy(number, keys, proxy) for number, keys in enumerate(tables)]
             clients = [client for world in worlds for client in world.clients]
             living = [asyncio.create_task(client.live()) for client in clients]
-            while proxy.cuts < CUTS:
+            while proxy.cuts < CUTS or acknowledged(worlds) < CUTS:  # so that there is something to lose
                 await asyncio.sleep(0.05)
             for world in worlds:
                 world.is_calm = True
@@ -129,6 +129,8 @@ def test_whoever_is_cut_off_comes_back_to_the_true_table(server: Running) -> Non
         rows = server.house.storage.read(world.game).result()
         check_log(rows, world.told)
         check_views(rows, world.told, random.Random(world.game))
-    assert (
-        sum(len(done) for world in worlds for done in world.told.acknowledged) > CUTS / 5
-    )  # so that there was something to lose
+
+
+def acknowledged(worlds: list[BehindProxy]) -> int:
+    """How many commands of all clients were acknowledged."""
+    return sum(len(done) for world in worlds for done in world.told.acknowledged)
