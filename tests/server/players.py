@@ -1,0 +1,63 @@
+"""Players for tests in which servers or databases die: they note what was acknowledged, to be compared with the log."""
+
+import random
+
+from clients import Client, Frame, Keys, Running
+from websockets.exceptions import ConnectionClosed
+
+from kokopelli.server.storage import Row
+
+
+class Player:
+    """Plays both seats of a table, notes what was acknowledged, and what was sent and not answered."""
+
+    def __init__(self, keys: Keys, number: int) -> None:
+        self.keys = keys
+        self.chance = random.Random(number)
+        self.acknowledged: list[str] = []  # ids with their seats
+        self.unanswered: tuple[str, Frame] | None = None
+
+    async def play(self, server: Running) -> None:
+        """Play until the server is gone or the game is over."""
+        try:
+            client = await Client.enter(server, self.keys.game, *self.keys.tokens.values())
+            if self.unanswered is not None:
+                id, frame = self.unanswered
+                answer = await client.ask_frame(frame)
+                assert answer["type"] == "view", answer
+                self._note(id)
+            while client.view["decision"] != "over":
+                if client.view["turn"] != client.view["viewer"]:
+                    await client.ask("look", seat=client.view["turn"])
+                await self._decide(client)
+        except (ConnectionClosed, OSError):
+            pass
+
+    async def _decide(self, client: Client) -> None:
+        view = client.view
+        if view["decision"] == "end":
+            frame = client.frame("end_turn", seat=view["viewer"])
+        elif view["can"]["undo"] and self.chance.random() < 0.1:
+            frame = client.frame("undo", seat=view["viewer"])
+        else:
+            frame = client.frame("move", seat=view["viewer"], move=self.chance.choice(view["legal"]))
+        id = f"{view['viewer']}:{frame['id']}"
+        self.unanswered = id, frame
+        answer = await client.ask_frame(frame)
+        assert answer["type"] == "view", answer
+        self._note(id)
+
+    def _note(self, id: str) -> None:
+        self.acknowledged.append(id)
+        self.unanswered = None
+
+
+def check(players: list[Player], logs: dict[str, list[Row]]) -> None:
+    """Whatever was acknowledged is in the log, once and in its order; besides it at most what was not answered."""
+    for player in players:
+        rows = logs[player.keys.game]
+        assert [row.ply for row in rows] == list(range(len(rows)))
+        ids = [row.id for row in rows if row.id is not None]
+        more = ids[len(player.acknowledged) :]
+        assert ids[: len(player.acknowledged)] == player.acknowledged
+        assert more in ([], [player.unanswered and player.unanswered[0]])
