@@ -1,30 +1,31 @@
 """Games as they were recorded by a version of the program, to be replayed by every later one (P18).
 
-`corpus/VERSION.jsonl.xz` has a game a line: its record, and a digest of the snapshots that this version replayed it to. A file is
+`corpus/VERSION.jsonl.xz` has a game a line: its record, and digests of the snapshots that this version replayed it to and of the last of them. A file is
 made once, by `python tests/corpus.py`, and stays as it is; a change of the rules that changes its games needs a decision.
 """
 
 import hashlib
 import json
 import lzma
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from budgets import random_moves
 from kokopelli import replay, to_record
+from kokopelli.record import Snapshot
 from naive import STYLES
 
 FOLDER = Path(__file__).parent / "corpus"
 GAMES_EACH = 3  # of every number of players, number of kinds and style
 
 
-def digest(record: dict[str, Any]) -> str:
-    """A hash of everything that a record is replayed to."""
+def digest(snapshots: Iterable[Snapshot]) -> str:
+    """A hash of what a record is replayed to."""
     found = hashlib.sha256()
-    for snapshot in replay(record):
-        found.update(json.dumps(snapshot, sort_keys=True).encode())
+    for one in snapshots:
+        found.update(json.dumps(one, sort_keys=True).encode())
     return found.hexdigest()
 
 
@@ -55,7 +56,8 @@ def make() -> Path:
     path.parent.mkdir(exist_ok=True)
     with lzma.open(path, "wt", encoding="utf-8", preset=9) as lines:
         for record in recorded():
-            line = {"record": record, "snapshots": digest(record)}
+            snapshots = list(replay(record))
+            line = {"record": record, "end": digest(snapshots[-1:]), "snapshots": digest(snapshots)}
             print(json.dumps(line, separators=(",", ":")), file=lines)
     return path
 

@@ -8,6 +8,10 @@ from websockets.exceptions import ConnectionClosed
 from kokopelli.server.storage import Row
 
 
+class NotWritten(Exception):
+    """The database is away; the move may be in the log or not."""
+
+
 class Player:
     """Plays both seats of a table, notes what was acknowledged, and what was sent and not answered."""
 
@@ -18,19 +22,16 @@ class Player:
         self.unanswered: tuple[str, Frame] | None = None
 
     async def play(self, server: Running) -> None:
-        """Play until the server is gone or the game is over."""
+        """Play until the server or its database is gone or the game is over."""
         try:
             client = await Client.enter(server, self.keys.game, *self.keys.tokens.values())
             if self.unanswered is not None:
-                id, frame = self.unanswered
-                answer = await client.ask_frame(frame)
-                assert answer["type"] == "view", answer
-                self._note(id)
+                await self._send(client, *self.unanswered)
             while client.view["decision"] != "over":
                 if client.view["turn"] != client.view["viewer"]:
                     await client.ask("look", seat=client.view["turn"])
                 await self._decide(client)
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, OSError, NotWritten):
             pass
 
     async def _decide(self, client: Client) -> None:
@@ -42,12 +43,14 @@ class Player:
         else:
             frame = client.frame("move", seat=view["viewer"], move=self.chance.choice(view["legal"]))
         id = f"{view['viewer']}:{frame['id']}"
+        await self._send(client, id, frame)
+
+    async def _send(self, client: Client, id: str, frame: Frame) -> None:
         self.unanswered = id, frame
         answer = await client.ask_frame(frame)
+        if (answer["type"], answer.get("error")) == ("error", "storage"):
+            raise NotWritten
         assert answer["type"] == "view", answer
-        self._note(id)
-
-    def _note(self, id: str) -> None:
         self.acknowledged.append(id)
         self.unanswered = None
 

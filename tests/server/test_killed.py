@@ -12,12 +12,15 @@ from players import Player, check
 
 from budgets import soaked
 from kokopelli.server import entries as e
+from kokopelli.server import messages as m
 from kokopelli.server.showing import look
 from kokopelli.server.storage import Row, Storage
 from kokopelli.server.tables import Caller, Table, hash_of
 
 KILLS = soaked(5, 200)
 TABLES = soaked(8, 50)
+OPEN_TABLES = soaked(40, 1000)
+KIND_COUNTS: tuple[m.Kinds, ...] = (10, 11, 12)
 READY_SECONDS = 5.0  # of the processor's time: others may be using the machine
 
 
@@ -93,6 +96,70 @@ def test_the_view_after_a_restart_is_the_one_of_the_replayed_log(tmp_path: Path)
         expected = look(table, seat, caller, {0, 1}, 0.0)
         assert (frame["ply"], frame["hash"]) == (expected.ply, expected.hash)
     assert server.stop() == 0
+
+
+def test_a_server_with_many_open_games_is_soon_there_again(tmp_path: Path) -> None:
+    """All have a clock that runs, so that all are woken; each shows what its log says."""
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    tables = [open_table(storage, number) for number in range(OPEN_TABLES)]
+    storage.close()
+    server = ServerProcess(tmp_path)
+
+    async def entered(table: Table, seat: int) -> Frame:
+        client = await Client.enter(server.running, table.game, token_of(seat))
+        await client.close()
+        return client.seen[-1]
+
+    assert run(entered(tables[-1], 0))["type"] == "view"
+    assert server.processor_seconds() < READY_SECONDS
+    until = time.monotonic() + 60
+    while (health := httpx.get(f"http://{server.running.address}/healthz").json())["tables"] < OPEN_TABLES:
+        assert time.monotonic() < until, health
+        time.sleep(0.05)
+
+    async def compare() -> None:
+        for table in tables:
+            seat = table.length % 2
+            frame = await entered(table, seat)
+            expected = look(table, seat, table.caller([hash_of(token_of(seat))]), {seat}, 0.0)
+            assert (frame["ply"], frame["hash"]) == (expected.ply, expected.hash)
+
+    run(compare())
+    assert server.stop() == 0
+
+
+def token_of(seat: int) -> str:
+    return f"token-{seat}".ljust(43, "-")
+
+
+def open_table(storage: Storage, number: int) -> Table:
+    """Put the log of a game in its middle into the database."""
+    chance = random.Random(f"open {number}")
+    table = Table("".join(chance.choices("abcdefghijklmnopqrstuvwxyz234567", k=10)))
+    options = m.Options(ask_end=False, clock=m.Clock(per="game", seconds=86_400))
+    created = e.Created(
+        host=hash_of("host"),
+        invite=f"{table.game}invite",
+        seats=[e.SeatAtFirst(name=f"Player {seat}", token=hash_of(token_of(seat))) for seat in (0, 1)],
+        kinds=KIND_COUNTS[number % 3],
+        options=options,
+        seed=str(number),
+        salt="salt",
+    )
+    table.apply(created, 0.0)
+    log: list[e.Entry] = [table.start(Caller(host=True), m.StartTable())]
+    table.apply(log[0], 0.0)
+    assert table.line is not None
+    game = table.line.game
+    for _ in range(chance.randrange(20, 100)):
+        assert game.seat is not None
+        log.append(e.Made(seat=game.seat, move=str(chance.choice(game.legal_moves))))
+        table.apply(log[-1], 0.0)
+        if game.is_over:
+            break
+    storage.create(table.game, created.invite, created).result()
+    storage.append(table.game, 1, log).result()
+    return table
 
 
 def test_running_tables_go_on_after_a_kill_without_anybody_asking(tmp_path: Path) -> None:

@@ -21,10 +21,10 @@ from alembic.script import ScriptDirectory
 from clients import Client, Frame, run, running
 from sqlalchemy import Connection
 
-from budgets import soaked
+from budgets import NIGHT, soaked
 from corpus import FOLDER as CORPUS
 from corpus import digest, read
-from kokopelli.record import VERSION, replay
+from kokopelli.record import VERSION, from_record, replay, snapshot
 from kokopelli.server.archive import export_games, import_games
 from kokopelli.server.deal import verify
 from kokopelli.server.schema import HEAD, MIGRATIONS, metadata
@@ -42,7 +42,10 @@ every_version = pytest.mark.parametrize("version", VERSIONS)
 def test_old_records_are_replayed_to_the_same_snapshots(path: Path) -> None:
     games = read(path)
     assert len(games) >= 200
-    assert all(digest(game["record"]) == game["snapshots"] for game in games)
+    for number, game in enumerate(games):
+        assert digest([snapshot(from_record(game["record"]))]) == game["end"]
+        if NIGHT or number % 8 == 0:
+            assert digest(replay(game["record"])) == game["snapshots"]
 
 
 def test_there_are_records_of_this_format_of_every_size() -> None:
