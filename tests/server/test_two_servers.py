@@ -359,6 +359,20 @@ def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
     assert run(listen())[-1] == ("game", 2)
 
 
+def test_a_bell_can_be_closed_at_any_moment(redis: RedisServer) -> None:
+    """Also while it connects, when the client of Redis may take the end for a lost connection."""
+    chance = random.Random("bells")
+
+    async def open_and_close() -> None:
+        for _ in range(40):
+            bell = Bell(redis.url, lambda game, length: None)
+            bell.ring("game", 1)
+            await asyncio.sleep(chance.uniform(0, 0.005))
+            await asyncio.wait_for(bell.close(), WAIT)
+
+    run(open_and_close())
+
+
 def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
     url: str, start: Start, postgres: Postgres
 ) -> None:
