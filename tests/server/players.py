@@ -1,5 +1,6 @@
 """Players for tests in which servers or databases die: they note what was acknowledged, to be compared with the log."""
 
+import asyncio
 import random
 
 from clients import Client, Frame, Keys, Running
@@ -17,9 +18,11 @@ class Player:
 
     def __init__(self, keys: Keys, number: int) -> None:
         self.keys = keys
+        self.number = number
         self.chance = random.Random(number)
         self.acknowledged: list[str] = []  # ids with their seats
         self.unanswered: tuple[str, Frame] | None = None
+        self.is_done = False  # is the game over?
 
     async def play(self, server: Running) -> None:
         """Play until the server or its database is gone or the game is over."""
@@ -31,6 +34,7 @@ class Player:
                 if client.view["turn"] != client.view["viewer"]:
                     await client.ask("look", seat=client.view["turn"])
                 await self._decide(client)
+            self.is_done = True
         except (ConnectionClosed, OSError, NotWritten):
             pass
 
@@ -64,3 +68,25 @@ def check(players: list[Player], logs: dict[str, list[Row]]) -> None:
         more = ids[len(player.acknowledged) :]
         assert ids[: len(player.acknowledged)] == player.acknowledged
         assert more in ([], [player.unanswered and player.unanswered[0]])
+
+
+def moves_of(players: list[Player]) -> int:
+    """How many of their commands were acknowledged."""
+    return sum(len(player.acknowledged) for player in players)
+
+
+async def play_until(players: list[Player], server: Running, moves: int) -> "list[asyncio.Task[None]]":
+    """Let all play until they made so many moves together, or their games are over; returns what they are still doing."""
+    playing = [asyncio.create_task(player.play(server)) for player in players]
+    while moves_of(players) < moves and not all(task.done() for task in playing):
+        await asyncio.sleep(0.001)
+    return playing
+
+
+def seat_anew(players: list[Player], server: Running) -> list[Player]:
+    """Put new players at new tables in the place of those whose games are over; returns the old ones."""
+    old = [player for player in players if player.is_done]
+    for player in old:
+        new = Player(server.make_table("me", "me"), player.number + len(players))
+        players[players.index(player)] = new
+    return old

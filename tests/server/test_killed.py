@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 from clients import WAIT, Client, Frame, Running, ServerProcess, run
-from players import Player, check
+from players import Player, check, moves_of, play_until, seat_anew
 
 from budgets import soaked
 from kokopelli.server import entries as e
@@ -17,8 +17,8 @@ from kokopelli.server.showing import look
 from kokopelli.server.storage import Row, Storage
 from kokopelli.server.tables import Caller, Table, hash_of
 
-KILLS = soaked(5, 200)
-TABLES = soaked(8, 50)
+KILLS = soaked(5, 60)
+TABLES = soaked(8, 24)
 OPEN_TABLES = soaked(40, 1000)
 KIND_COUNTS: tuple[m.Kinds, ...] = (10, 11, 12)
 READY_SECONDS = 5.0  # of the processor's time: others may be using the machine
@@ -36,24 +36,23 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
     chance = random.Random("kills")
     server = ServerProcess(tmp_path)
     players = [Player(server.running.make_table("me", "me"), number) for number in range(TABLES)]
+    done: list[Player] = []
     for _ in range(KILLS):
-        before = sum(len(player.acknowledged) for player in players)
+        done += seat_anew(players, server.running)
 
         async def play_until_killed(server: ServerProcess, moves: int) -> None:
-            playing = [asyncio.create_task(player.play(server.running)) for player in players]
-            while sum(len(player.acknowledged) for player in players) < moves:
-                await asyncio.sleep(0.001)
+            playing = await play_until(players, server.running, moves)
             server.kill()
             await asyncio.gather(*playing)
 
-        run(play_until_killed(server, before + chance.randrange(20, 15 * TABLES)))
+        run(play_until_killed(server, moves_of(players) + chance.randrange(20, 15 * TABLES)))
         check(players, read_logs(tmp_path, players))
         server = ServerProcess(tmp_path)
         run(all_there(server.running, players))
         assert server.processor_seconds() < READY_SECONDS
-    assert sum(len(player.acknowledged) for player in players) > 20 * KILLS
+    assert moves_of(players + done) > 20 * KILLS
     assert server.stop() == 0
-    check(players, read_logs(tmp_path, players))
+    check(players + done, read_logs(tmp_path, players + done))
 
 
 async def all_there(server: Running, players: list[Player]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
-from players import Player, check
+from players import Player, check, moves_of, play_until, seat_anew
 
 from budgets import soaked
 from databases import Postgres, RedisServer
@@ -440,14 +440,13 @@ def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
 def test_what_was_acknowledged_survives_a_killed_database(url: str, start: Start, postgres: Postgres) -> None:
     server = start()
     players = [Player(server.running.make_table("me", "me"), number) for number in range(4)]
+    done: list[Player] = []
     chance = random.Random("killed database")
 
     async def play_and_kill() -> None:
         for _ in range(KILLS):
-            wanted = moves_of(players) + chance.randrange(10, 60)
-            playing = [asyncio.create_task(player.play(server.running)) for player in players]
-            while moves_of(players) < wanted:
-                await asyncio.sleep(0.001)
+            done.extend(seat_anew(players, server.running))
+            playing = await play_until(players, server.running, moves_of(players) + chance.randrange(10, 60))
             await asyncio.to_thread(postgres.kill)
             await asyncio.wait_for(
                 asyncio.gather(*playing), WAIT
@@ -459,12 +458,9 @@ def test_what_was_acknowledged_survives_a_killed_database(url: str, start: Start
                 await asyncio.sleep(0.05)
 
     run(play_and_kill())
+    players += done
     assert moves_of(players) >= 10 * KILLS
     check(players, {player.keys.game: log_of(url, player.keys.game) for player in players})
-
-
-def moves_of(players: list[Player]) -> int:
-    return sum(len(player.acknowledged) for player in players)
 
 
 def test_a_database_that_does_not_answer_is_told_to_the_player(
