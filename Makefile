@@ -39,14 +39,21 @@ DATABASES = found() { command -v redis-server && { command -v initdb || ls /usr/
        && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql redis-server >/dev/null; } \
   || { echo "The tests of the server need PostgreSQL and Redis: install the packages postgresql and redis-server"; exit 1; }
 
+PROXIES = command -v caddy >/dev/null && { command -v nginx || ls /usr/sbin/nginx; } >/dev/null 2>&1 \
+  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing nginx and Caddy ..." \
+       && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y nginx-light caddy >/dev/null; } \
+  || { echo "The games through proxies need nginx and Caddy: install the packages nginx-light and caddy"; exit 1; }
+
 soak: $(VENV)/.dev  ## the promises of bots and server at the size of a night, or of a part of it: make soak NIGHT=0.05
 	$(BIN)/kokopelli prepare
 	@$(DATABASES)
+	@$(PROXIES)
 	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest --durations 0 tests/bots/test_bots.py $(SOAK)
 
 NIGHT ?= 1
 SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
-  strange_input.py bots_beside_the_server.py full_disk.py simulation.py two_servers.py)
+  strange_input.py floods.py bots_beside_the_server.py full_disk.py old_saves.py simulation.py two_servers.py) \
+  tests/server/behind_proxies.py
 
 check: $(VENV)/.dev  ## format, lint, types, import contracts, and the pure parts of the web client
 	$(BIN)/ruff format --check

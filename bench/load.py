@@ -2,7 +2,8 @@
 
 The server is a process of its own with its limits raised; this one is the players. They move at a fixed rate whatever
 the server does, and a move's time is counted from the moment at which it was due, so that a slow server can not hide.
-First 500 tables with 2,000 sockets and 100 moves a second; then more and more until a limit is broken.
+First 500 tables with 2,000 sockets and 100 moves a second; then more and more until a limit is broken. With `--bot-tables 50`
+so many tables of bots play beside them, each watched by a socket that notes how long every action of a bot takes.
 """
 
 import argparse
@@ -27,6 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 SEATS = 4
 AT_ONCE = 40  # sockets that are opened at the same time
 P95, P99, MEMORY = 0.100, 0.250, 1000.0  # seconds, seconds, megabytes
+BOT_SECONDS = 1.0  # for an action of a bot, at p95
 SETTLE_SECONDS = 3.0  # of play before anything is measured
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -96,11 +98,44 @@ class LoadTable:
         return str(json.loads(answer)["type"])
 
 
+class BotTable:
+    """A table of bots, watched by one socket; another one is made when a game is over."""
+
+    def __init__(self, address: str, bot: str) -> None:
+        self.gaps: list[float] = []  # seconds between what was shown
+        self._address = address
+        self._bot = bot
+
+    async def watch(self) -> None:
+        """Look on until cancelled."""
+        while True:
+            async with httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30) as http:
+                wish = {"seats": [{"plays": "bot", "bot": self._bot}] * SEATS, "kinds": 12}
+                made = (await http.post("/tables", json=wish)).raise_for_status().json()
+                game = made["game"]
+                host = {"Authorization": f"Bearer {made['host']}"}
+                (await http.post(f"/tables/{game}/start", json={}, headers=host)).raise_for_status()
+            url = f"ws://{self._address}/api/tables/{game}/socket"
+            async with connect(url, compression=None, ping_interval=None) as socket:
+                await socket.send(json.dumps({"v": 1, "id": "hello", "game": game, "type": "hello"}))
+                last = None
+                async for text in socket:
+                    assert isinstance(text, str)
+                    if '"type":"view"' in text:
+                        now = time.monotonic()
+                        if last is not None:
+                            self.gaps.append(now - last)
+                        last = now
+                        if '"status":"over"' in text:
+                            break
+
+
 class Measured:
     """What a stretch of play was like."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
+        self.bot_times: list[float] = []  # of the actions of bots
         self.answers: dict[str, int] = {}
         self.late = 0  # moves that found no table to be made at
         self.slow_commits = 0.0
@@ -108,8 +143,7 @@ class Measured:
 
     def quantile(self, share: float) -> float:
         """The time that this share of the moves did not exceed."""
-        times = sorted(self.times)
-        return times[min(len(times) - 1, int(share * len(times)))] if times else float("inf")
+        return _quantile(self.times, share)
 
     @property
     def errors(self) -> int:
@@ -124,6 +158,8 @@ class Measured:
             f"p99 over {P99 * 1000:.0f} ms": self.quantile(0.99) > P99,
             "errors": self.errors > 0,
             "memory": self.memory > MEMORY,
+            f"actions of bots over {BOT_SECONDS} s": bool(self.bot_times)
+            and _quantile(self.bot_times, 0.95) > BOT_SECONDS,
             "not all moves could be made": self.late > len(self.times) // 100,
         }
         return [name for name, is_broken in limits.items() if is_broken]
@@ -136,7 +172,14 @@ class Load:
         self._address = address
         self._server = server
         self._tables: list[LoadTable] = []
+        self._bots: dict[BotTable, asyncio.Task[None]] = {}
         self._chance = random.Random(1)
+
+    def add_bots(self, tables: int, bot: str) -> None:
+        """Let bots play among themselves."""
+        for _ in range(tables):
+            table = BotTable(self._address, bot)
+            self._bots[table] = asyncio.create_task(table.watch())
 
     async def grow(self, tables: int) -> None:
         """Make tables until there are so many."""
@@ -165,6 +208,8 @@ class Load:
         """Move at this rate for so long."""
         await self._play(rate, SETTLE_SECONDS, Measured())
         measured = Measured()
+        for table in self._bots:
+            table.gaps.clear()
         before, busy, began = self._used(), _busy(), time.monotonic()
         await self._play(rate, seconds, measured)
         took = measured.seconds = time.monotonic() - began
@@ -172,6 +217,7 @@ class Load:
         measured.server, measured.client = ((after[n] - before[n]) / took for n in (0, 1))
         measured.others = (_busy() - busy) / took - measured.server - measured.client
         measured.load = os.getloadavg()[0]
+        measured.bot_times = [gap for table in self._bots for gap in table.gaps]
         measured.memory = _memory(self._server)
         measured.slow_commits = await self._slow_commits()
         return measured
@@ -226,9 +272,19 @@ class Load:
 
     async def close(self) -> None:
         """Leave all tables."""
+        for task in self._bots.values():
+            task.cancel()
+        for outcome in await asyncio.gather(*self._bots.values(), return_exceptions=True):
+            if isinstance(outcome, Exception):
+                print("a table of bots failed:", repr(outcome))
         for table in self._tables:
             for socket in table.sockets:
                 await socket.close()
+
+
+def _quantile(times: Sequence[float], share: float) -> float:
+    times = sorted(times)
+    return times[min(len(times) - 1, int(share * len(times)))] if times else float("inf")
 
 
 def _processor_seconds(pid: int) -> float:
@@ -269,6 +325,7 @@ def serve(database: str) -> None:
 async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool:
     """Play as promised, then more and more; returns whether the promise was kept."""
     load = Load(address, server)
+    load.add_bots(chosen.bot_tables, chosen.bot)
     print(
         "tables sockets moves/s |  p50  p95  p99  max ms | errors  MB | cores: server client others | load | commits over 50 ms"
     )
@@ -286,6 +343,12 @@ async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool
             f" {measured.others:6.2f} | {measured.load:4.1f} | {measured.slow_commits:.1%}   (ready in {ready:.0f} s)",
             flush=True,
         )
+        if chosen.bot_tables:
+            actions = [_quantile(measured.bot_times, share) for share in (0.5, 0.95, 1)]
+            print(
+                f"{chosen.bot_tables} tables of {chosen.bot}: {len(measured.bot_times)} actions,"
+                f" p50 {actions[0]:.2f} p95 {actions[1]:.2f} max {actions[2]:.2f} s"
+            )
         if measured.errors:
             print("answers:", measured.answers)
         if measured.broken:
@@ -305,6 +368,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=60, help="at the promised rate")
     parser.add_argument("--steps", type=int, default=12, help="how often the rate is raised by half")
     parser.add_argument("--step-seconds", type=float, default=15)
+    parser.add_argument(
+        "--bot-tables", type=int, default=0, help="tables where only bots play, beside the others"
+    )
+    parser.add_argument("--bot", default="level-4", help="who plays there")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]

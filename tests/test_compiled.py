@@ -72,12 +72,18 @@ def test_an_unwritable_home_still_plays(tmp_path: Path) -> None:
     code = "from kokopelli.rules.compiled import CACHE; import json; print(json.dumps(str(CACHE)))"
     done = subprocess.run(
         [sys.executable, "-c", code],
-        env={**os.environ, "XDG_CACHE_HOME": str(blocked / "cache")},
+        env={
+            **os.environ,
+            "KOKOPELLI_CACHE": "",
+            "XDG_CACHE_HOME": str(blocked / "cache"),
+            "TMPDIR": str(tmp_path),
+        },
         capture_output=True,
         text=True,
         check=True,
     )
     assert str(blocked) not in json.loads(done.stdout)
+    assert list(tmp_path.iterdir()) == [blocked]  # nothing is left behind
 
 
 def test_the_built_package_has_its_texts_and_types_and_plays(tmp_path: Path) -> None:

@@ -250,8 +250,8 @@ def serve(
     ] = "127.0.0.1",
     bot_processes: Annotated[int, typer.Option(help="How many bots think at a time.", min=1, max=64)] = 1,
     bot_pace: Annotated[
-        float, typer.Option(help="Seconds between two actions of a bot.", min=0, max=60)
-    ] = 0.7,
+        float, typer.Option(help="Seconds between two actions of a bot; it thinks no longer.", min=0, max=60)
+    ] = 0.9,
     sockets_per_address: Annotated[
         int, typer.Option(help="How many players and spectators may come from one address.", min=1)
     ] = 50,

@@ -47,6 +47,7 @@ Frame = dict[str, Any]
 Result = TypeVar("Result")
 
 _open: "list[Client]" = []
+_names = itertools.count()
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:
@@ -203,6 +204,7 @@ class Client:
         self.ply = 0
         self.seen: list[Frame] = []  # all frames that came, the newest last
         self.view: Frame = {}
+        self._name = next(_names)  # of no client before: an id that was used once is not carried out again
         self._ids = itertools.count()
         _open.append(self)
 
@@ -225,7 +227,7 @@ class Client:
         """A frame with a new id and the newest ply, unless others are given."""
         return {
             "v": 1,
-            "id": f"{id(self):x}-{next(self._ids)}",
+            "id": f"{self._name}-{next(self._ids)}",
             "game": self.game,
             "ply": self.ply,
             "type": type,

@@ -69,15 +69,25 @@ class Postgres:
         while True:
             try:
                 psycopg.connect(self.url("postgres")).close()
-                return
+                return None
             except psycopg.OperationalError:
                 assert time.monotonic() < until, (self._folder / "log").read_text()
+                if self._process.poll() is not None:  # something of the one before still lives
+                    time.sleep(0.05)
+                    return self.start()
                 time.sleep(0.05)
 
     def crash(self) -> None:
         """End it without a word: what is not on disk is lost."""
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(WAIT)
+        self._process = None
+
+    def kill(self) -> None:
+        """Kill all of its processes, as a loss of power would."""
+        self._signal(signal.SIGKILL)
+        assert self._process is not None
         self._process.wait(WAIT)
         self._process = None
 

@@ -195,11 +195,16 @@ class FalseThinkers(Thinkers):
 
     def __init__(self, chance: random.Random) -> None:
         self.waiting = 0
+        self.ready = asyncio.Event()
+        self.ready.set()
         self._chance = chance
 
-    async def choose(self, bot: str, view: View) -> Move:
+    async def choose(self, bot: str, view: View, until: float | None = None) -> Move:
         """Some legal move."""
-        await asyncio.sleep(self._chance.choice([0.0, 0.01, 0.3, 1.5]))
+        seconds = self._chance.choice([0.0, 0.01, 0.3, 1.5])
+        if until is not None:
+            seconds = max(0.0, min(seconds, until - asyncio.get_running_loop().time()))
+        await asyncio.sleep(seconds)
         return self._chance.choice(view.legal_moves)
 
 

@@ -1,18 +1,21 @@
 """A full disk (P16): moves are refused and may be sent again, reading goes on, nothing is lost, play resumes by itself."""
 
+import asyncio
 import random
 import time
 from pathlib import Path
 
-from clients import Client, Frame, Running, run, running
+from clients import WAIT, Client, Frame, Running, run, running
 from sqlalchemy import text
 
 from budgets import soaked
 from kokopelli.server import entries as e
+from kokopelli.server.room import RETRY_SECONDS
 from kokopelli.server.storage import Storage
 
 TIMES = soaked(3, 100)
 RESUMED = 5.0  # seconds
+MOST_TABLES = 20  # that fit into pages that are begun
 
 
 def storage_of(server: Running) -> Storage:
@@ -38,27 +41,34 @@ def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path:
         async def play() -> None:
             nonlocal keys
             client = await Client.enter(server, keys.game, *keys.tokens.values())
-            for _ in range(TIMES):
-                limit(server, 10**6)
+            times = 0
+            while times < TIMES:
                 if client.view["decision"] == "over":
                     acknowledged.clear()
                     keys = server.make_table("me", "me", options={"ask_end": False})
                     client = await Client.enter(server, keys.game, *keys.tokens.values())
                 limit(server, pages(server))
                 refused = await play_until_refused(client)
-                if refused is None:
-                    continue  # the game was over before the disk was full
-                assert (await client.ask("sync"))["type"] == "view"
-                with server.http() as http:
-                    made = http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "me"}]})
-                    if made.status_code != 201:  # its rows may still fit into a page that is there
-                        assert (made.status_code, made.json()["error"]) == (503, "storage")
-                    assert http.get(f"/tables/{keys.game}").status_code == 200
+                if refused is not None:  # else the game was over before the disk was full
+                    times += 1
+                    assert (await client.ask("sync"))["type"] == "view"
+                    refuses_tables(keys.game)
+                    limit(server, 10**6)
+                    began = time.monotonic()
+                    answer = await client.ask_frame(refused)
+                    assert answer["type"] == "view" and time.monotonic() - began < RESUMED
+                    acknowledged.append(refused["id"])
                 limit(server, 10**6)
-                began = time.monotonic()
-                answer = await client.ask_frame(refused)
-                assert answer["type"] == "view" and time.monotonic() - began < RESUMED
-                acknowledged.append(refused["id"])
+
+        def refuses_tables(game: str) -> None:
+            """No new table can be made, once the last free bytes of the pages that are there are used up."""
+            with server.http() as http:
+                for _ in range(MOST_TABLES):
+                    made = http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "me"}]})
+                    if made.status_code != 201:
+                        break
+                assert (made.status_code, made.json()["error"]) == (503, "storage")
+                assert http.get(f"/tables/{game}").status_code == 200
 
         async def play_until_refused(client: Client) -> Frame | None:
             """Fill the disk with moves; returns the frame that was not written."""
@@ -92,11 +102,21 @@ def test_bots_go_on_when_there_is_room(tmp_path: Path) -> None:
                 while http.post(f"/tables/{keys.game}/start", json={}).status_code == 503:
                     limit(server, pages(server) + 1)
             limit(server, pages(server))
-            await client.ask("leave", bot="random")
+            while (await client.ask("leave", bot="random"))["type"] == "error":
+                limit(server, pages(server) + 1)
+            limit(server, pages(server))
+            until = time.monotonic() + WAIT
+            while not storage_of(server).failing:  # the bots have filled it
+                assert time.monotonic() < until
+                await asyncio.sleep(0.01)
             written = len(storage_of(server).read(keys.game).result())
+            await asyncio.sleep(2 * RETRY_SECONDS)  # they try again, and can not
+            assert len(storage_of(server).read(keys.game).result()) == written
             limit(server, 10**6)
+            began = time.monotonic()
+            await client.receive()
+            assert time.monotonic() - began < RESUMED
             await client.until(lambda view: view["decision"] == "over")
-            assert written < len(storage_of(server).read(keys.game).result())
 
         run(play())
         rows = storage_of(server).read(keys.game).result()

@@ -7,73 +7,21 @@ import time
 from pathlib import Path
 
 import httpx
-from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
-from websockets.exceptions import ConnectionClosed
+from clients import WAIT, Client, Frame, Running, ServerProcess, run
+from players import Player, check, moves_of, play_until, seat_anew
 
 from budgets import soaked
 from kokopelli.server import entries as e
+from kokopelli.server import messages as m
 from kokopelli.server.showing import look
 from kokopelli.server.storage import Row, Storage
 from kokopelli.server.tables import Caller, Table, hash_of
 
-KILLS = soaked(5, 200)
-TABLES = soaked(8, 50)
+KILLS = soaked(5, 60)
+TABLES = soaked(8, 24)
+OPEN_TABLES = soaked(40, 1000)
+KIND_COUNTS: tuple[m.Kinds, ...] = (10, 11, 12)
 READY_SECONDS = 5.0  # of the processor's time: others may be using the machine
-
-
-class Player:
-    """Plays both seats of a table, notes what was acknowledged, and what was sent and not answered."""
-
-    def __init__(self, keys: Keys, number: int) -> None:
-        self.keys = keys
-        self.chance = random.Random(number)
-        self.acknowledged: list[str] = []  # ids with their seats
-        self.unanswered: tuple[str, Frame] | None = None
-
-    async def play(self, server: Running) -> None:
-        """Play until the server is gone or the game is over."""
-        try:
-            client = await Client.enter(server, self.keys.game, *self.keys.tokens.values())
-            if self.unanswered is not None:
-                id, frame = self.unanswered
-                answer = await client.ask_frame(frame)
-                assert answer["type"] == "view", answer
-                self._note(id)
-            while client.view["decision"] != "over":
-                if client.view["turn"] != client.view["viewer"]:
-                    await client.ask("look", seat=client.view["turn"])
-                await self._decide(client)
-        except (ConnectionClosed, OSError):
-            pass
-
-    async def _decide(self, client: Client) -> None:
-        view = client.view
-        if view["decision"] == "end":
-            frame = client.frame("end_turn", seat=view["viewer"])
-        elif view["can"]["undo"] and self.chance.random() < 0.1:
-            frame = client.frame("undo", seat=view["viewer"])
-        else:
-            frame = client.frame("move", seat=view["viewer"], move=self.chance.choice(view["legal"]))
-        id = f"{view['viewer']}:{frame['id']}"
-        self.unanswered = id, frame
-        answer = await client.ask_frame(frame)
-        assert answer["type"] == "view", answer
-        self._note(id)
-
-    def _note(self, id: str) -> None:
-        self.acknowledged.append(id)
-        self.unanswered = None
-
-
-def check(players: list[Player], logs: dict[str, list[Row]]) -> None:
-    """Whatever was acknowledged is in the log, once and in its order; besides it at most what was not answered."""
-    for player in players:
-        rows = logs[player.keys.game]
-        assert [row.ply for row in rows] == list(range(len(rows)))
-        ids = [row.id for row in rows if row.id is not None]
-        more = ids[len(player.acknowledged) :]
-        assert ids[: len(player.acknowledged)] == player.acknowledged
-        assert more in ([], [player.unanswered and player.unanswered[0]])
 
 
 def read_logs(folder: Path, players: list[Player]) -> dict[str, list[Row]]:
@@ -88,24 +36,23 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
     chance = random.Random("kills")
     server = ServerProcess(tmp_path)
     players = [Player(server.running.make_table("me", "me"), number) for number in range(TABLES)]
+    done: list[Player] = []
     for _ in range(KILLS):
-        before = sum(len(player.acknowledged) for player in players)
+        done += seat_anew(players, server.running)
 
         async def play_until_killed(server: ServerProcess, moves: int) -> None:
-            playing = [asyncio.create_task(player.play(server.running)) for player in players]
-            while sum(len(player.acknowledged) for player in players) < moves:
-                await asyncio.sleep(0.001)
+            playing = await play_until(players, server.running, moves)
             server.kill()
             await asyncio.gather(*playing)
 
-        run(play_until_killed(server, before + chance.randrange(20, 15 * TABLES)))
+        run(play_until_killed(server, moves_of(players) + chance.randrange(20, 15 * TABLES)))
         check(players, read_logs(tmp_path, players))
         server = ServerProcess(tmp_path)
         run(all_there(server.running, players))
         assert server.processor_seconds() < READY_SECONDS
-    assert sum(len(player.acknowledged) for player in players) > 20 * KILLS
+    assert moves_of(players + done) > 20 * KILLS
     assert server.stop() == 0
-    check(players, read_logs(tmp_path, players))
+    check(players + done, read_logs(tmp_path, players + done))
 
 
 async def all_there(server: Running, players: list[Player]) -> None:
@@ -148,6 +95,70 @@ def test_the_view_after_a_restart_is_the_one_of_the_replayed_log(tmp_path: Path)
         expected = look(table, seat, caller, {0, 1}, 0.0)
         assert (frame["ply"], frame["hash"]) == (expected.ply, expected.hash)
     assert server.stop() == 0
+
+
+def test_a_server_with_many_open_games_is_soon_there_again(tmp_path: Path) -> None:
+    """All have a clock that runs, so that all are woken; each shows what its log says."""
+    storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
+    tables = [open_table(storage, number) for number in range(OPEN_TABLES)]
+    storage.close()
+    server = ServerProcess(tmp_path)
+
+    async def entered(table: Table, seat: int) -> Frame:
+        client = await Client.enter(server.running, table.game, token_of(seat))
+        await client.close()
+        return client.seen[-1]
+
+    assert run(entered(tables[-1], 0))["type"] == "view"
+    assert server.processor_seconds() < READY_SECONDS
+    until = time.monotonic() + 60
+    while (health := httpx.get(f"http://{server.running.address}/healthz").json())["tables"] < OPEN_TABLES:
+        assert time.monotonic() < until, health
+        time.sleep(0.05)
+
+    async def compare() -> None:
+        for table in tables:
+            seat = table.length % 2
+            frame = await entered(table, seat)
+            expected = look(table, seat, table.caller([hash_of(token_of(seat))]), {seat}, 0.0)
+            assert (frame["ply"], frame["hash"]) == (expected.ply, expected.hash)
+
+    run(compare())
+    assert server.stop() == 0
+
+
+def token_of(seat: int) -> str:
+    return f"token-{seat}".ljust(43, "-")
+
+
+def open_table(storage: Storage, number: int) -> Table:
+    """Put the log of a game in its middle into the database."""
+    chance = random.Random(f"open {number}")
+    table = Table("".join(chance.choices("abcdefghijklmnopqrstuvwxyz234567", k=10)))
+    options = m.Options(ask_end=False, clock=m.Clock(per="game", seconds=86_400))
+    created = e.Created(
+        host=hash_of("host"),
+        invite=f"{table.game}invite",
+        seats=[e.SeatAtFirst(name=f"Player {seat}", token=hash_of(token_of(seat))) for seat in (0, 1)],
+        kinds=KIND_COUNTS[number % 3],
+        options=options,
+        seed=str(number),
+        salt="salt",
+    )
+    table.apply(created, 0.0)
+    log: list[e.Entry] = [table.start(Caller(host=True), m.StartTable())]
+    table.apply(log[0], 0.0)
+    assert table.line is not None
+    game = table.line.game
+    for _ in range(chance.randrange(20, 100)):
+        assert game.seat is not None
+        log.append(e.Made(seat=game.seat, move=str(chance.choice(game.legal_moves))))
+        table.apply(log[-1], 0.0)
+        if game.is_over:
+            break
+    storage.create(table.game, created.invite, created).result()
+    storage.append(table.game, 1, log).result()
+    return table
 
 
 def test_running_tables_go_on_after_a_kill_without_anybody_asking(tmp_path: Path) -> None:

@@ -1,12 +1,16 @@
-"""Databases of every version open and go on (P18). Those in tests/databases were written by the servers of their time.
+"""Records and databases of every version open and go on (P18). Those in tests/databases were written by the servers of their time.
 
-Each has a game that is over, one in the middle with a clock, and a table that waits for somebody; the JSON beside it says
+Each database has a game that is over, one in the middle with a clock, and a table that waits for somebody; the JSON beside it says
 what the players saw and the tokens that they hold.
 """
 
 import json
+import random
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +21,10 @@ from alembic.script import ScriptDirectory
 from clients import Client, Frame, run, running
 from sqlalchemy import Connection
 
-from kokopelli.record import replay
+from budgets import NIGHT, soaked
+from corpus import FOLDER as CORPUS
+from corpus import digest, read
+from kokopelli.record import VERSION, from_record, replay, snapshot
 from kokopelli.server.archive import export_games, import_games
 from kokopelli.server.deal import verify
 from kokopelli.server.schema import HEAD, MIGRATIONS, metadata
@@ -26,7 +33,25 @@ from kokopelli.server.storage import Storage, StorageError
 DATABASES = Path(__file__).parents[1] / "databases"
 VERSIONS = sorted(path.stem for path in DATABASES.glob("*.db"))
 
+KILLS = soaked(3, 20)
+
 every_version = pytest.mark.parametrize("version", VERSIONS)
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.iterdir()), ids=lambda path: path.name)
+def test_old_records_are_replayed_to_the_same_snapshots(path: Path) -> None:
+    games = read(path)
+    assert len(games) >= 200
+    for number, game in enumerate(games):
+        assert digest([snapshot(from_record(game["record"]))]) == game["end"]
+        if NIGHT or number % 8 == 0:
+            assert digest(replay(game["record"])) == game["snapshots"]
+
+
+def test_there_are_records_of_this_format_of_every_size() -> None:
+    records = [game["record"] for path in CORPUS.iterdir() for game in read(path)]
+    sizes = {(one["version"], len(one["players"]), len(one["kinds"])) for one in records}
+    assert sizes >= {(VERSION, players, kinds) for players in (2, 3, 4) for kinds in (10, 11, 12)}
 
 
 def copied(version: str, folder: Path) -> dict[str, Any]:
@@ -105,3 +130,36 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
     connection.commit()
     connection.close()
     Storage(f"sqlite:///{tmp_path / 'tables.db'}").close()
+
+
+def dump(path: Path) -> list[str]:
+    """All that is in a database."""
+    connection = sqlite3.connect(path)
+    found = list(connection.iterdump())
+    connection.close()
+    return found
+
+
+def test_a_migration_that_is_killed_leaves_the_old_or_the_new(tmp_path: Path) -> None:
+    """The process is killed before some statement of it, or at its commit."""
+    copied("0001", tmp_path)
+    path = tmp_path / "tables.db"
+    before = dump(path)
+    program = Path(__file__).with_name("migrate_until_killed.py")
+
+    def migrate(until: int) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, str(program), f"sqlite:///{path}", str(until)]
+        return subprocess.run(command, capture_output=True, text=True)
+
+    whole = migrate(10**6)
+    after, points = dump(path), int(whole.stdout)
+    assert whole.returncode == 0 and points > 5 and after != before
+    chance = random.Random("migration")
+    for until in [points, *chance.choices(range(1, points), k=KILLS - 1)]:
+        for file in tmp_path.iterdir():
+            file.unlink()
+        copied("0001", tmp_path)
+        assert migrate(until).returncode == -signal.SIGKILL
+        assert dump(path) in (before, after)
+        Storage(f"sqlite:///{path}").close()
+        assert dump(path) == after

@@ -27,9 +27,9 @@ from kokopelli.server import messages as m
 from kokopelli.server.messages import MAX_FRAME
 from kokopelli.server.sockets import BadFrame, parse
 
-FRAMES = soaked(20_000, 1_000_000)
+FRAMES = soaked(20_000, 500_000)
 RECORDS = soaked(500, 10_000)
-REQUESTS = soaked(15, 500)  # of each route
+REQUESTS = soaked(15, 150)  # of each route
 AT_ONCE = 100  # frames that are sent before the answers are read
 GROWTH = 20.0  # megabytes
 SOON = 0.25  # seconds in which others are answered, at p95, while the strange frames are read

@@ -18,7 +18,7 @@ from kokopelli.server.deal import Secret
 from kokopelli.server.line import Line
 from worlds import with_other_secrets
 
-PAIRS = soaked(25, 1000)
+PAIRS = soaked(25, 500)
 ALIKE = 0.020  # seconds between the two worlds, at the 95th percentile
 ROUNDS = 3  # a machine that is busy with something else may need another
 SECRET = Secret("seed", "salt")

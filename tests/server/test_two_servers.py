@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
+from players import Player, check, moves_of, play_until, seat_anew
 
 from budgets import soaked
 from databases import Postgres, RedisServer
@@ -26,6 +27,9 @@ MOVE = e.Made(seat=0, move="draw")
 TAKE_OVER_SECONDS = (
     LOST_SECONDS + 6
 )  # until the bots of a dead server are moved by another, on a busy machine
+OUTAGE_SECONDS = float(soaked(3, 30))
+KILLS = soaked(2, 20)
+RECOVERED_SECONDS = 5.0
 LATE_SECONDS = 2.0  # how late an update may be without a bell
 
 Start = Callable[..., ServerProcess]
@@ -355,6 +359,20 @@ def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
     assert run(listen())[-1] == ("game", 2)
 
 
+def test_a_bell_can_be_closed_at_any_moment(redis: RedisServer) -> None:
+    """Also while it connects, when the client of Redis may take the end for a lost connection."""
+    chance = random.Random("bells")
+
+    async def open_and_close() -> None:
+        for _ in range(40):
+            bell = Bell(redis.url, lambda game, length: None)
+            bell.ring("game", 1)
+            await asyncio.sleep(chance.uniform(0, 0.005))
+            await asyncio.wait_for(bell.close(), WAIT)
+
+    run(open_and_close())
+
+
 def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
     url: str, start: Start, postgres: Postgres
 ) -> None:
@@ -392,13 +410,18 @@ def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
             assert time.monotonic() - asked < 1.0
             assert (answer["type"], answer["error"], answer["retry"]) == ("error", "storage", True)
             assert health(server.running)["database"] == "failing"
-            if pause == 0:
-                await asyncio.sleep(3)  # the outage itself: bots and clocks try again and again
+            until = time.monotonic() + (OUTAGE_SECONDS if pause == 0 else 0.0)
+            while time.monotonic() < until:  # bots and clocks try again and again, and so does the player
+                await asyncio.sleep(0.3)
+                asked = time.monotonic()
+                answer = await client.ask_frame(frame)
+                assert (answer["type"], answer["error"]) == ("error", "storage")
+                assert time.monotonic() - asked < 1.0
             await asyncio.to_thread(postgres.start)
             back = time.monotonic()
             while (answer := await client.ask_frame(frame))["type"] == "error":
                 await asyncio.sleep(0.1)
-            assert time.monotonic() - back < 5.0
+            assert time.monotonic() - back < RECOVERED_SECONDS
             assert answer["type"] == "view"
             done.append(f"{frame['seat']}:{frame['id']}")
         return done
@@ -412,6 +435,32 @@ def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
     while health(server.running)["database"] != "ok":
         assert time.monotonic() < until
         time.sleep(0.1)
+
+
+def test_what_was_acknowledged_survives_a_killed_database(url: str, start: Start, postgres: Postgres) -> None:
+    server = start()
+    players = [Player(server.running.make_table("me", "me"), number) for number in range(4)]
+    done: list[Player] = []
+    chance = random.Random("killed database")
+
+    async def play_and_kill() -> None:
+        for _ in range(KILLS):
+            done.extend(seat_anew(players, server.running))
+            playing = await play_until(players, server.running, moves_of(players) + chance.randrange(10, 60))
+            await asyncio.to_thread(postgres.kill)
+            await asyncio.wait_for(
+                asyncio.gather(*playing), WAIT
+            )  # each was told that its move is not written
+            await asyncio.to_thread(postgres.start)
+            back = time.monotonic()
+            while not health(server.running)["ok"]:
+                assert time.monotonic() - back < RECOVERED_SECONDS
+                await asyncio.sleep(0.05)
+
+    run(play_and_kill())
+    players += done
+    assert moves_of(players) >= 10 * KILLS
+    check(players, {player.keys.game: log_of(url, player.keys.game) for player in players})
 
 
 def test_a_database_that_does_not_answer_is_told_to_the_player(

@@ -251,10 +251,11 @@ class SearchBot:
         self.simulations = 0  # of the last choice
         load()
 
-    def choose(self, view: View) -> Move:
-        """The move that most simulations chose."""
+    def choose(self, view: View, at_most: float | None = None) -> Move:
+        """The move that most simulations chose; in so many seconds at most, if there are fewer than it would take."""
         now = time.perf_counter()
-        until, longest = now + self._seconds, 0.0
+        seconds = self._seconds if at_most is None else min(self._seconds, at_most)
+        until, longest = now + seconds, 0.0
         self.simulations = 0
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]

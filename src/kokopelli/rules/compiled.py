@@ -5,8 +5,10 @@ source that is compiled, so a changed rule is never answered from an old cache; 
 the name because Numba's own cache does not look at it. With `NUMBA_DISABLE_JIT=1` everything below is plain Python.
 """
 
+import atexit
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -46,7 +48,7 @@ def cache_folder() -> Path:
 
 
 def _writable(name: str) -> Path:
-    """A folder of this name in the user's cache; where that cannot be written, a new one for this process.
+    """A folder of this name in the user's cache; where that cannot be written, a new one until this process ends.
 
     Numba must not look for a place of its own: it would take one that does not know about changed sources.
     """
@@ -56,7 +58,13 @@ def _writable(name: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
     except (OSError, RuntimeError):
-        return Path(tempfile.mkdtemp(prefix="kokopelli-"))
+        home = tempfile.mkdtemp(prefix="kokopelli-")
+        atexit.register(shutil.rmtree, home, ignore_errors=True)
+        os.environ["KOKOPELLI_CACHE"] = (
+            home  # for workers: what they made themselves would stay if they are killed
+        )
+        folder = Path(home) / "kokopelli" / name
+        folder.mkdir(parents=True)
     return folder
 
 

@@ -22,7 +22,8 @@ from kokopelli.server.guards import Guard, problem
 from kokopelli.server.house import House, TooMany
 from kokopelli.server.pages import pages
 from kokopelli.server.refusals import Refused, sentence
-from kokopelli.server.rooms import Room, UnknownTable, may_watch
+from kokopelli.server.room import Room, may_watch
+from kokopelli.server.rooms import UnknownTable
 from kokopelli.server.settings import Settings
 from kokopelli.server.showing import record_of
 from kokopelli.server.sockets import address_of

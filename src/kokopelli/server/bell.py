@@ -16,6 +16,7 @@ from redis.exceptions import RedisError
 CHANNEL = "kokopelli"
 WAITING = 1000  # bells that are kept while Redis does not answer
 ANSWER_SECONDS = 1.0
+CANCEL_SECONDS = 0.1
 RETRY_SECONDS = 0.5
 
 log = structlog.get_logger()
@@ -59,9 +60,11 @@ class Bell:
 
     async def close(self) -> None:
         """Ring no more."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        left = set(self._tasks)
+        while left:  # the client of Redis may take a cancellation for a lost connection, and go on
+            for task in left:
+                task.cancel()
+            _, left = await asyncio.wait(left, timeout=CANCEL_SECONDS)
         if self._redis is not None:
             with contextlib.suppress(RedisError, OSError):
                 await self._redis.aclose()

@@ -34,8 +34,10 @@ class Settings:
     disk_reserve_mb: int = 200  # with less free space nothing new is written
     origins: tuple[str, ...] = ()  # further web pages that may use this server
     bot_processes: int = 1
-    bot_pace: float = 0.7  # seconds between two actions of a bot, whatever they are
-    bot_patience: float = 5.0  # seconds that a bot may think about one move
+    bot_pace: float = (
+        0.9  # seconds between two actions of a bot, whatever they are; longer than most are thought about
+    )
+    bot_patience: float = 5.0  # seconds after which a worker that does not answer is replaced
     heartbeat_seconds: float = 5.0
     rest_seconds: float = 600.0  # after which a table that nobody watches leaves the memory
     limits: Limits = Limits()

@@ -18,18 +18,10 @@ from starlette.requests import HTTPConnection
 from kokopelli.moves import InvalidMove
 from kokopelli.server import messages as m
 from kokopelli.server.limits import Budgets
+from kokopelli.server.peers import FAULT, FORBIDDEN, POLICY, TRY_LATER, UNKNOWN, Peer
 from kokopelli.server.refusals import Refused, sentence
-from kokopelli.server.rooms import (
-    FAULT,
-    FORBIDDEN,
-    POLICY,
-    TRY_LATER,
-    UNKNOWN,
-    Peer,
-    Room,
-    UnknownTable,
-    may_watch,
-)
+from kokopelli.server.room import Room, may_watch
+from kokopelli.server.rooms import UnknownTable
 from kokopelli.server.showing import NO_HASH, why_not
 from kokopelli.server.storage import StorageError
 from kokopelli.server.tables import Caller, hash_of

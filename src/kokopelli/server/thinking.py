@@ -1,7 +1,8 @@
 """Bots beside the server: worker processes at low priority choose moves from views, one each at a time.
 
-A worker that dies or does not answer is replaced, and the move then comes from a quick bot in this process, so that a
-game never waits for ever. Workers are given a view and nothing else of a table.
+Whoever asks says by when the move is needed, and it comes by then: a search is given its share of the time that is
+left, and where a worker is not free, is slow, hangs or dies, a quick bot in this process chooses. So the time of a move
+never tells how hard it was. A worker that failed is replaced. Workers are given a view and nothing else of a table.
 """
 
 import asyncio
@@ -10,22 +11,30 @@ import multiprocessing
 import os
 import resource
 import signal
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from multiprocessing.connection import Connection
+from typing import Any, TypeVar
 
 import structlog
 
 from kokopelli.bots.bot import Bot, make_bot
 from kokopelli.bots.preparing import compile_rules
+from kokopelli.bots.search import SearchBot
 from kokopelli.game import Game
 from kokopelli.moves import Move
+from kokopelli.setup import Setup
 from kokopelli.view import View
 
 QUICK_BOT = "turn"  # chooses where a worker failed
+BEST_QUICK_BOT = "fitted"  # chooses for a search that no worker had time for
+SEARCHES = ("search", "level-5", "level-6")
 MEMORY = 1 << 30  # bytes of address space of a worker, of which it needs a third
 NICENESS = 10
 START_SECONDS = 300.0  # until a worker is ready: it may have to compile rules and bots
+
+Result = TypeVar("Result")
 
 log = structlog.get_logger()
 
@@ -35,33 +44,43 @@ class Thinkers:
 
     def __init__(self, processes: int, patience: float) -> None:
         self.waiting = 0  # moves that are thought about or wait for it
+        self.hurried = 0  # moves that a quick bot chose because there was no time
         self._patience = patience
         self._closed = False
+        self._queued = 0  # moves that wait for a worker
         self.ready = asyncio.Event()  # rules and bots are compiled, so that this process finds them so
         self._threads = ThreadPoolExecutor(processes, thread_name_prefix="thinker")
+        self._quick_thread = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")
         self._workers = [_Worker() for _ in range(processes)]
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
-        self._starting = {asyncio.create_task(self._start(worker)) for worker in self._workers}
+        self._tasks: set[asyncio.Task[Any]] = {
+            asyncio.create_task(self._start(worker)) for worker in self._workers
+        }
 
-    async def choose(self, bot: str, view: View) -> Move:
-        """The bot's move; always a legal one."""
+    async def choose(self, bot: str, view: View, until: float | None = None) -> Move:
+        """The bot's move, always a legal one, soon after this time of the event loop at the latest."""
         loop = asyncio.get_running_loop()
         self.waiting += 1
         try:
-            worker = await self._idle.get()
-            try:
-                return await loop.run_in_executor(self._threads, self._ask, worker, bot, view)
-            finally:
-                self._release(worker)
+            if until is None or loop.time() < until:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout_at(until):
+                        worker = await self._free_worker()
+                        left = None if until is None else until - loop.time()
+                        # Shielded: the worker is busy with it even if nobody waits any longer.
+                        return await asyncio.shield(self._keep(self._ask(worker, bot, view, left)))
+            self.hurried += 1
+            name = BEST_QUICK_BOT if bot.partition(",")[0] in SEARCHES else bot
+            return await loop.run_in_executor(self._quick_thread, _quick_move, name, view)
         finally:
             self.waiting -= 1
 
-    async def choose_action(self, bot: str, game: Game, seat: int) -> list[Move]:
+    async def choose_action(self, bot: str, game: Game, seat: int, until: float | None = None) -> list[Move]:
         """All moves of the bot's action, until it is over or the turn is."""
         game = game.copy()
         moves: list[Move] = []
         while game.seat == seat and (not moves or game.decision != "action"):
-            move = await self.choose(bot, game.view(seat))
+            move = await self.choose(bot, game.view(seat), until)
             game.play(move)
             moves.append(move)
         return moves
@@ -73,20 +92,41 @@ class Thinkers:
     async def close(self) -> None:
         """Stop all workers."""
         self._closed = True
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._quick_thread):
+            threads.shutdown(wait=False, cancel_futures=True)
         for worker in self._workers:
             worker.stop()
-        for task in self._starting:
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._starting, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _free_worker(self) -> "_Worker":
+        self._queued += 1
+        try:
+            return await self._idle.get()
+        finally:
+            self._queued -= 1
+
+    async def _ask(self, worker: "_Worker", bot: str, view: View, left: float | None) -> Move:
+        """Let a worker choose, and let it go when it has; of the time that is left each who waits has a share."""
+        share = None if left is None else left * len(self._workers) / (len(self._workers) + self._queued)
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, self._ask_now, worker, bot, view, share)
+        finally:
+            self._release(worker)
 
     def _release(self, worker: "_Worker") -> None:
-        if worker.pid is None:
-            task = asyncio.create_task(self._start(worker))
-            self._starting.add(task)
-            task.add_done_callback(self._starting.discard)
-        else:
+        if worker.pid is not None:
             self._idle.put_nowait(worker)
+        elif not self._closed:
+            self._keep(self._start(worker))
+
+    def _keep(self, work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _start(self, worker: "_Worker") -> None:
         try:
@@ -101,17 +141,20 @@ class Thinkers:
         worker.start()
         if self._closed:
             worker.stop()
+        elif not self.ready.is_set():
+            for name in (QUICK_BOT, BEST_QUICK_BOT):  # so that they are loaded when there is no time
+                _quick_move(name, Game(Setup.random(2, seed=0)).view(0))
 
-    def _ask(self, worker: "_Worker", bot: str, view: View) -> Move:
+    def _ask_now(self, worker: "_Worker", bot: str, view: View, seconds: float | None) -> Move:
         try:
-            move = Move.from_code(worker.ask(bot, view, self._patience))
+            move = Move.from_code(worker.ask(bot, view, seconds, self._patience))
             if move in view.legal_moves:
                 return move
             log.error("bot chose an illegal move", bot=bot)
         except (EOFError, OSError, TimeoutError) as error:
             log.error("bot worker replaced", bot=bot, error=type(error).__name__)
             worker.stop()
-        return _quick_move(view)
+        return _quick_move(QUICK_BOT, view)
 
 
 class _Worker:
@@ -126,11 +169,11 @@ class _Worker:
         """The process id of a worker that lives."""
         return self._process.pid if self._process is not None and self._process.is_alive() else None
 
-    def ask(self, bot: str, view: View, patience: float) -> int:
-        """The code of the bot's move; raises `TimeoutError`, `EOFError` or `OSError`."""
+    def ask(self, bot: str, view: View, seconds: float | None, patience: float) -> int:
+        """The code of the bot's move, for which it has these seconds; raises `TimeoutError`, `EOFError` or `OSError`."""
         if self._pipe is None:
             raise EOFError
-        self._pipe.send((bot, view))
+        self._pipe.send((bot, view, seconds))
         if not self._pipe.poll(patience):
             raise TimeoutError
         code = self._pipe.recv()
@@ -172,8 +215,10 @@ def _work(pipe: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):
         pipe.send(True)
         while True:
-            bot, view = pipe.recv()
-            pipe.send(_bot(bot).choose(view).code)
+            name, view, seconds = pipe.recv()
+            bot = _bot(name)
+            move = bot.choose(view, seconds) if isinstance(bot, SearchBot) else bot.choose(view)
+            pipe.send(move.code)
 
 
 @cache
@@ -181,9 +226,9 @@ def _bot(name: str) -> Bot:
     return make_bot(name)
 
 
-def _quick_move(view: View) -> Move:
+def _quick_move(bot: str, view: View) -> Move:
     try:
-        return _bot(QUICK_BOT).choose(view)
+        return _bot(bot).choose(view)
     except Exception:  # a fault of a bot must not end a game
         log.exception("the quick bot failed")
         return view.legal_moves[0]
