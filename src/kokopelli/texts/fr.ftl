@@ -267,13 +267,13 @@ reason-not-drawn = Avec la Naissance, vous ne jouez que les cartes piochées par
 ## Moves, as a choice offered to the player on turn
 
 move-draw = Piocher
-move-open = Commencer « { $kind } » ({ $side })
-move-open-elsewhere = Commencer « { $kind } » chez { $owner } ({ $side })
-move-play = Jouer « { $card } » sur votre cérémonie « { $kind } »
-move-play-elsewhere = Jouer « { $card } » sur la cérémonie « { $kind } » chez { $owner }
-move-cancel = Annuler votre cérémonie « { $kind } »
+move-open = Commencer « { $kind } » ({ $side })
+move-open-elsewhere = Commencer « { $kind } » chez { $owner } ({ $side })
+move-play = Jouer « { $card } » sur votre cérémonie « { $kind } »
+move-play-elsewhere = Jouer « { $card } » sur la cérémonie « { $kind } » chez { $owner }
+move-cancel = Annuler votre cérémonie « { $kind } »
 move-exchange = Échanger toute votre main
-move-tuck = Glisser « { $card } » sous votre pioche
+move-tuck = Glisser « { $card } » sous votre pioche
 move-done = Aucune autre carte pour cette action
 move-pass = Passer
 
@@ -289,12 +289,12 @@ seat-3 = Jaune
 table-round = Tour de table { $round }
 table-last-round = dernier tour de table
 table-over = La partie est terminée
-table-actions = { $player } : { $count ->
+table-actions = { $player } : { $count ->
         [one] encore { $count } action
        *[other] encore { $count } actions
     }
 table-tiles = Jetons de points de victoire
-table-end-tiles = Tuiles Fin de partie dans la pile : { $count }
+table-end-tiles = Tuiles Fin de partie dans la pile : { $count }
 table-points = { $count } PV
 table-hand = main { $count }
 table-pile = pioche { $count }
@@ -306,12 +306,12 @@ table-no-card = aucune carte
 ## Bots : les niveaux et les styles au choix
 
 level-1 = Novice
-    .about = Regarde un coup en avant, oublie ce que valent les pouvoirs et les cartes à venir, et se trompe souvent
+    .about = Ne voit qu’un coup à l’avance, oublie ce que valent les capacités et les cartes à venir, et se trompe souvent
 level-2 = Apprenti
-    .about = Regarde un coup en avant, oublie les cartes qu’il peut piocher et se trompe souvent
+    .about = Ne voit qu’un coup à l’avance, oublie les cartes à piocher et se trompe souvent
 level-3 = Habitué
-    .about = Prévoit tout son tour, mais ne voit pas l’intérêt des pouvoirs
-level-4 = Habile
+    .about = Prévoit tout son tour, mais néglige les capacités
+level-4 = Confirmé
     .about = Prévoit tout son tour et n’oublie rien, à de petites erreurs près
 level-5 = Expert
     .about = Pense aussi à ce que les autres peuvent répondre
@@ -327,7 +327,7 @@ bot-of-style = { $level }, { $style }
 
 ## Why the server does not do what was asked for
 
-refusal-stale = Il s’est passé quelque chose que vous n’aviez pas encore vu ; voici la table telle qu’elle est
+refusal-stale = Il s’est passé quelque chose que vous n’aviez pas encore vu ; voici la table telle qu’elle est
 refusal-not-your-seat = Cette place n’est pas la vôtre
 refusal-not-host = Seule la personne qui a ouvert la table peut le faire
 refusal-no-seat = Cette place n’existe pas
@@ -338,72 +338,72 @@ refusal-already-started = La partie a déjà commencé
 refusal-not-started = La partie n’a pas encore commencé
 refusal-not-over = La partie n’est pas terminée
 refusal-open-seats = Il reste des places libres
-refusal-bot-plays = Un bot joue à cette place ; reprenez-la d’abord
+refusal-bot-plays = Un bot joue à cette place ; reprenez-la d’abord
 refusal-no-bot-plays = Aucun bot n’y joue pour vous
 refusal-no-person = Cette place n’appartient pas à une personne
 refusal-which-bot = Indiquez quel bot
 refusal-no-move = Ce n’est pas un coup de la notation
-refusal-turn-held = Vos actions sont faites : terminez votre tour ou reprenez un coup
+refusal-turn-held = Vos actions sont faites : terminez votre tour ou reprenez un coup
 refusal-turn-not-held = Il vous reste quelque chose à décider pendant ce tour
-refusal-no-undo = Rien à reprendre : une carte a été révélée, ou ce n’était pas pendant ce tour
+refusal-no-undo = Rien à reprendre : une carte a été révélée, ou ce n’était pas pendant ce tour
 refusal-no-redo = Rien n’a été repris
 refusal-no-hints = On joue sans conseils à cette table
 refusal-no-spectators = Cette table n’admet pas de spectateurs
-refusal-time-over = Votre temps est écoulé ; un bot termine le tour
+refusal-time-over = Votre temps est écoulé ; un bot termine le tour
 refusal-no-table = Cette table n’existe pas
-refusal-storage = Le serveur ne peut ni lire ni écrire pour l’instant ; rien n’est perdu, réessayez
-refusal-too-fast = Trop à la fois ; attendez un peu
-refusal-too-many = Trop de tentatives ; attendez un peu
+refusal-storage = Le serveur ne peut ni lire ni écrire pour l’instant ; rien n’est perdu, réessayez
+refusal-too-fast = Trop à la fois ; attendez un peu
+refusal-too-many = Trop de tentatives ; attendez un peu
 refusal-too-large = C’est trop grand
 refusal-bad-frame = Le serveur n’a pas compris ce message
 refusal-bad-request = Le serveur n’a pas compris cette demande
 refusal-not-json = Un message est un texte, un seul objet JSON
-refusal-hello-first = Le premier message doit être un « hello » à cette partie
+refusal-hello-first = Le premier message doit être un « hello » à cette partie
 refusal-other-game = Cette connexion est celle d’une autre partie
 refusal-origin = Cette page n’a pas le droit d’utiliser le serveur
-refusal-reload = Cette page et le serveur n’ont pas la même version ; rechargez-la
+refusal-reload = Cette page et le serveur n’ont pas la même version ; rechargez-la
 refusal-http = Le serveur ne propose pas cela
 
 ## The game in a terminal
 
-terminal-ask-players = Combien de joueurs, de 2 à 4 ?
-terminal-ask-people = Combien d’entre eux sont à ce clavier ? Les autres sont des robots
-terminal-ask-level = Quelle force pour les bots, de 1 (novice) à 6 (maître) ?
-terminal-ask-kinds = Quelles cérémonies : « first-game » pour une première partie, ou 10, 11 ou 12 au hasard ?
-terminal-choose = Votre coup (un numéro, ou ? pour l’aide)
+terminal-ask-players = Combien de joueurs, de 2 à 4 ?
+terminal-ask-people = Combien d’entre eux sont à ce clavier ? Les autres sont des bots
+terminal-ask-level = Quelle force pour les bots, de 1 (novice) à 6 (maître) ?
+terminal-ask-kinds = Quelles cérémonies : « first-game » pour une première partie, ou 10, 11 ou 12 au hasard ?
+terminal-choose = Votre coup (un numéro, ou ? pour l’aide)
 terminal-hand-over = C’est à { $player }. Passez le clavier et appuyez sur Entrée
-terminal-turn-over = Votre tour est fini. Entrée pour continuer, « u » pour reprendre le dernier coup
+terminal-turn-over = Votre tour est fini. Entrée pour continuer, « u » pour reprendre le dernier coup
 terminal-since = Depuis votre dernier tour
-terminal-undone = Coup repris : { $move }
-terminal-no-undo = Rien à reprendre : une carte a été révélée, ou votre tour n’avait pas commencé
+terminal-undone = Coup repris : { $move }
+terminal-no-undo = Rien à reprendre : une carte a été révélée, ou votre tour n’avait pas commencé
 terminal-saved = La partie est conservée dans { $file }. Pour la reprendre
-terminal-file-exists = { $file } est un autre fichier et reste intact ; choisissez un autre nom
-terminal-not-understood = « { $input } » n’est ni un numéro de la liste, ni un coup, ni une carte
+terminal-file-exists = { $file } est un autre fichier et reste intact ; choisissez un autre nom
+terminal-not-understood = « { $input } » n’est ni un numéro de la liste, ni un coup, ni une carte
 terminal-bot = { $name } ({ $bot })
 terminal-help =
-    Un numéro joue ce coup ; vous pouvez aussi l’écrire, comme « open paw left »
-    Le nom d’une carte l’explique ; « all » explique toutes les cartes de la partie
+    Un numéro joue ce coup ; vous pouvez aussi l’écrire, comme « open paw left »
+    Le nom d’une carte l’explique ; « all » explique toutes les cartes de la partie
     u  reprendre votre dernier coup, tant qu’il n’a rien révélé
     t  montrer la table à nouveau
-    s  enregistrer, ou avec un nom : s FICHIER
-    q  quitter ; la partie est conservée
+    s  enregistrer, ou avec un nom : s FICHIER
+    q  quitter ; la partie est conservée
 
 ## The game in a browser
 
-web-tagline = Des villages, des cérémonies et des voisins peu fiables
+web-tagline = Des villages, des cérémonies et des voisins dont il faut se méfier
 web-play-now = Jouer
 web-players = Joueurs
 web-level = Adversaires
 web-preparing = On mélange les cartes…
 web-first-time = La toute première partie demande une demi-minute de préparation.
-web-failed = Cela n’a pas fonctionné. Le serveur tourne-t-il encore ?
+web-failed = Cela n’a pas fonctionné. Le serveur tourne-t-il encore ?
 web-your-table = Une table à votre goût
 web-your-name = Votre nom
 web-you = Vous
 web-seats = Qui s’assoit où
 web-sitter-me = Moi, à cet écran
-web-sitter-bot = Bot : { $level }
-web-sitter-open = Un ami, par lien
+web-sitter-bot = Bot : { $level }
+web-sitter-open = Une autre personne, par lien
 web-fewer = Retirer cette place
 web-more-seats = Une place de plus
 web-kinds = Cérémonies
@@ -412,17 +412,17 @@ web-kinds-10 = Dix au hasard
 web-kinds-11 = Onze au hasard
 web-kinds-12 = Douze au hasard
 web-kinds-chosen = Choisies par vous
-web-kinds-count = { $count } choisies ; il en faut de 10 à 12
+web-kinds-count = { $count } choisies ; il en faut de 10 à 12
 web-make-table = S’asseoir à cette table
 web-in-short = Le jeu en cinq lignes
-web-short-1 = À votre tour, deux actions : piocher, ouvrir une cérémonie ou y jouer une carte.
-web-short-2 = Une cérémonie de votre village vous prête son pouvoir tant qu’elle y est.
-web-short-3 = Vous partagez une place avec chaque voisin : tous deux pouvez y compléter toutes les cérémonies.
-web-short-4 = La quatrième carte achève une cérémonie : qui la joue prend 4 points, la deuxième fois 3, puis 1.
-web-short-5 = Kokopelli va avec toute cérémonie. À la fin comptent une petite pioche et un village plein.
+web-short-1 = À votre tour, deux actions : piocher, commencer une cérémonie ou jouer une carte sur l’une d’elles.
+web-short-2 = Une cérémonie de votre village vous prête sa capacité tant qu’elle y est.
+web-short-3 = Vous partagez une place de village avec chaque voisin : tous deux peuvent jouer sur toutes ses cérémonies.
+web-short-4 = La quatrième carte termine une cérémonie : qui la joue prend 4 points, la deuxième fois 3, puis 1.
+web-short-5 = Kokopelli va sur toute cérémonie. À la fin comptent une petite pioche et un village plein.
 web-all-rules = Toutes les règles
 web-my-games = Mes parties
-web-about = Les signes des cartes sont nos propres dessins d’objets et d’animaux ; ils n’imitent les signes sacrés d’aucun peuple.
+web-about = Les signes des cartes sont nos propres dessins d’objets et d’animaux ; ils n’imitent les signes sacrés d’aucun peuple.
 web-name-0 = Coyote
 web-name-1 = Corbeau
 web-name-2 = Lièvre
@@ -441,36 +441,36 @@ web-pace-normal = Normal
 web-pace-fast = Rapide
 web-pace-instant = Immédiat
 web-search = Chercher dans les règles
-web-found = Trouvé : { $count }
+web-found = Trouvé : { $count }
 web-chapters = Chapitres
 web-lobby = La table se prépare
-web-open-seat = Libre pour un ami
-web-invite = Envoyez ce lien à vos amis
+web-open-seat = Place libre
+web-invite = Envoyez ce lien pour inviter
 web-copy = Copier
 web-copied = Copié
 web-start = Distribuer les cartes
 web-start-with-bots = Distribuer, les bots prennent les places libres
-web-wait-for-host = L’hôte va bientôt commencer.
-web-invited = Vous êtes invité
-web-at-this-table = À cette table :
+web-wait-for-host = La partie va bientôt commencer.
+web-invited = Une invitation pour vous
+web-at-this-table = À cette table :
 web-sit-down = S’asseoir
 web-watch = Seulement regarder
 web-no-table = Cette table n’existe pas
 web-table-heading = Une partie de Kokopelli
 web-your-turn = À vous
-web-their-turn = Au tour de { $player }
+web-their-turn = C’est à { $player }
 web-on-turn = en train de jouer
 web-what-now = Que faire maintenant
 web-choose = Choisissez une carte ou piochez
-web-choose-place = { $card } : choisissez où la poser
+web-choose-place = { $card } : choisissez où la poser
 web-choose-card = Choisissez une carte pour cet endroit
 web-nothing-goes-here = Aucune carte de votre main ne va ici
 web-more = Vous pouvez jouer une autre carte dans cette action
 web-done = Terminer l’action
 web-turn-done = Vos actions sont jouées
 web-end-turn = Finir le tour
-web-tuck-limit = Plus de cinq cartes : choisissez celles qui vont sous votre pioche
-web-tuck-exchange = Choisissez l’ordre des cartes sous votre pioche
+web-tuck-limit = Plus de cinq cartes : choisissez celles qui vont sous votre pioche
+web-tuck-exchange = Choisissez l’ordre dans lequel vos cartes vont sous votre pioche
 web-tuck-all = Toutes, telles quelles
 web-exchange = Échanger
 web-drop = Annuler le choix
@@ -479,25 +479,25 @@ web-redo = Refaire
 web-restart = Recommencer le tour
 web-hint = Montrer un bon coup
 web-why-other-kind = Sur { $kind } ne vont que ses cartes et Kokopelli
-web-why-kokopelli = Un Kokopelli rejoint une cérémonie mais n’en ouvre pas
-web-why-nothing-goes-there = Aucune carte de votre main ne peut ouvrir ici
-web-free-space = Emplacement libre de { $owner }, { $side }
-web-ceremony = { $kind } de { $owner } : { $cards } cartes sur { $full }, l’achever rapporte { $points } PV.
-web-tile = { $kind } : le prochain achèvement rapporte { $points } PV
-web-end-tile = Une tuile de fin est ici ; achever rapporte 1 PV
+web-why-kokopelli = Un Kokopelli rejoint une cérémonie mais n’en commence pas
+web-why-nothing-goes-there = Aucune carte de votre main ne peut commencer ici
+web-free-space = Case libre chez { $owner }, { $side }
+web-ceremony = { $kind } chez { $owner } : { $cards } cartes sur { $full }, la terminer rapporte { $points } PV.
+web-tile = { $kind } : terminer la prochaine rapporte { $points } PV
+web-end-tile = Une tuile Fin de partie est ici ; terminer rapporte 1 PV
 web-until-end = tuiles avant le dernier tour
 web-vp = PV
-web-lens = Montrer la portée de ce joueur
+web-lens = Montrer la portée de ce village
 web-just-happened = Ce qui vient de se passer
 web-tab-log = Journal
 web-tab-kinds = Cartes
 web-tab-count = Non vues
-web-count-note = Cartes de chaque paquet que vous n’avez pas vues : pioches et mains.
+web-count-note = Cartes de chaque deck que vous n’avez pas vues : dans les pioches et les mains.
 web-card = Carte
 web-explain = Expliquer { $card }
 web-close = Fermer
 web-watching = Vous regardez
-web-hand-over = Au tour de { $player }. Passez l’écran.
+web-hand-over = C’est à { $player }. Passez l’écran.
 web-i-am = Je suis { $player }
 web-total = Total
 web-rematch = Rejouer
@@ -505,6 +505,6 @@ web-look-at-table = Regarder la table
 web-result = Résultat
 web-reconnecting = Reconnexion…
 web-event-taken-over = Un bot joue maintenant pour { $player }
-web-event-taken-back = { $player } rejoue
+web-event-taken-back = { $player } reprend sa place
 web-event-undone = { $player } reprend un coup
-web-event-timed-out = Le temps de { $player } est écoulé
+web-event-timed-out = { $player } n’a plus de temps
