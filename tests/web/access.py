@@ -1,0 +1,26 @@
+"""What axe finds wrong with a page, by day and by night, on a desk and on a phone."""
+
+from axe_playwright_python.sync_playwright import Axe
+from browsers import Visitor
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+def faults(visitor: Visitor, colours: bool = True) -> list[str]:
+    """The faults of the page as it is; without colours much quicker on a long page."""
+    options = {"runOnly": TAGS, "rules": {"color-contrast": {"enabled": colours}}}
+    found = Axe().run(visitor.page, options=options)
+    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found.response["violations"]]
+
+
+def faults_everywhere(visitor: Visitor) -> list[str]:
+    """The faults of the page in both colours and both sizes; it is left as a bright one on a desk."""
+    found = []
+    for name, size in (("phone", PHONE), ("desk", DESK)):
+        visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
+        for scheme in ("dark", "light"):
+            visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            found += [f"{name}, {scheme}: {fault}" for fault in faults(visitor)]
+    return found
