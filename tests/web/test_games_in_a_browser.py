@@ -22,7 +22,7 @@ LISTEN = """() => {
   const told = (lines) => window.heard.push(...lines.map((line) => line.textContent));
   const found = document.querySelector('[role=log]');
   told([...found.children]);
-  new MutationObserver((changes) => changes.forEach((change) => told([...change.addedNodes].filter((one) => one.localName === 'li'))))
+  new MutationObserver((changes) => changes.forEach((change) => told([...change.addedNodes].filter((one) => one.localName === 'p'))))
     .observe(found, { childList: true });
 }"""
 
