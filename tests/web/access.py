@@ -6,6 +6,7 @@ from browsers import Visitor
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
 
 
 def faults(visitor: Visitor, colours: bool = True) -> list[str]:
@@ -22,5 +23,6 @@ def faults_everywhere(visitor: Visitor) -> list[str]:
         visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
         for scheme in ("dark", "light"):
             visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            visitor.page.evaluate(PAINTED)
             found += [f"{name}, {scheme}: {fault}" for fault in faults(visitor)]
     return found
