@@ -22,7 +22,7 @@ def faults_everywhere(visitor: Visitor) -> list[str]:
     for name, size in (("phone", PHONE), ("desk", DESK)):
         visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
         for scheme in ("dark", "light"):
-            visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             visitor.page.evaluate(PAINTED)
             found += [f"{name}, {scheme}: {fault}" for fault in faults(visitor)]
     return found
