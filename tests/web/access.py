@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page, by day and by night, on a desk and on a phone."""
+"""What axe finds wrong with a page, on a desk and on a phone."""
 
 from axe_playwright_python.sync_playwright import Axe
 from browsers import Visitor
@@ -13,16 +13,18 @@ def faults(visitor: Visitor, colours: bool = True) -> list[str]:
     """The faults of the page as it is; without colours much quicker on a long page."""
     options = {"runOnly": TAGS, "rules": {"color-contrast": {"enabled": colours}}}
     found = Axe().run(visitor.page, options=options)
-    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found.response["violations"]]
+    return [
+        f"{one['id']}: {node['html']} {node['failureSummary']}"
+        for one in found.response["violations"]
+        for node in one["nodes"]
+    ]
 
 
-def faults_everywhere(visitor: Visitor) -> list[str]:
-    """The faults of the page in both colours and both sizes; it is left as a bright one on a desk."""
+def faults_at_both_sizes(visitor: Visitor) -> list[str]:
+    """The faults of the page on a phone and on a desk, where it is left."""
     found = []
     for name, size in (("phone", PHONE), ("desk", DESK)):
         visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
-        for scheme in ("dark", "light"):
-            visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            visitor.page.evaluate(PAINTED)
-            found += [f"{name}, {scheme}: {fault}" for fault in faults(visitor)]
+        visitor.page.evaluate(PAINTED)
+        found += [f"{name}: {fault}" for fault in faults(visitor)]
     return found

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from access import DESK, PHONE, faults, faults_everywhere
+from access import DESK, PHONE, faults, faults_at_both_sizes
 from browsers import Visitor, chromium
 from clients import Running
 from playwright.sync_api import Browser, expect
@@ -21,6 +21,7 @@ WANTED = {  # words as people type them, and the rule that must be among what is
     "ja": ("くも　両隣", "R9.3"),
 }
 
+by_day_and_night = pytest.mark.parametrize("scheme", ["light", "dark"])
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -31,8 +32,14 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Running) -> Iterator[Visitor]:
-    one = Visitor(browser, server.address, viewport=DESK)
+def scheme() -> str:
+    """By day, unless a test says otherwise."""
+    return "light"
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Running, scheme: str) -> Iterator[Visitor]:
+    one = Visitor(browser, server.address, viewport=DESK, color_scheme=scheme)
     yield one
     assert not one.errors
     one.context.close()
@@ -43,28 +50,32 @@ def speak(visitor: Visitor, language: str) -> None:
     visitor.context.add_init_script(f'localStorage.kokopelli ??= \'{{"language": "{language}"}}\'')
 
 
-def test_axe_finds_nothing_before_the_game(visitor: Visitor, browser: Browser, server: Running) -> None:
+@by_day_and_night
+def test_axe_finds_nothing_before_the_game(
+    visitor: Visitor, browser: Browser, server: Running, scheme: str
+) -> None:
     visitor.open()
     page = visitor.page
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert not faults_everywhere(visitor)
+    assert not faults_at_both_sizes(visitor)
     page.locator("summary.button").click()  # the settings
-    assert not faults_everywhere(visitor)
+    assert not faults_at_both_sizes(visitor)
     page.locator("summary.button").click()
     page.get_by_label("Ceremonies").select_option("chosen")
     page.get_by_label("Blue").select_option("open")
-    assert not faults_everywhere(visitor)
+    assert not faults_at_both_sizes(visitor)
     page.get_by_label("Ceremonies").select_option("first-game")
     page.get_by_role("button", name="Sit down at this table").click()
     link = page.get_by_label("Send this link to your friends").input_value()
-    assert not faults_everywhere(visitor)
-    friend = Visitor(browser, server.address, viewport=DESK)
+    assert not faults_at_both_sizes(visitor)
+    friend = Visitor(browser, server.address, viewport=DESK, color_scheme=scheme)
     friend.page.goto(link)
     friend.page.get_by_label("Your name").wait_for()
-    assert not faults_everywhere(friend)
+    assert not faults_at_both_sizes(friend)
     friend.context.close()
 
 
+@by_day_and_night
 def test_axe_finds_nothing_at_the_table(visitor: Visitor) -> None:
     visitor.play_now(4)
     page = visitor.page
@@ -73,26 +84,33 @@ def test_axe_finds_nothing_at_the_table(visitor: Visitor) -> None:
         visitor.wait()
         visitor.act(rng)
     visitor.wait()
-    assert not faults_everywhere(visitor)
+    assert not faults_at_both_sizes(visitor)
     page.get_by_role("button", name="History", exact=True).click()
     for tab in ("History", "Cards", "Unseen"):
         page.get_by_role("complementary").get_by_role("button", name=tab, exact=True).click()
         if tab == "Cards":
             page.get_by_role("complementary").locator("summary").first.click()
-        assert not faults_everywhere(visitor), tab
+        assert not faults_at_both_sizes(visitor), tab
     page.keyboard.press("Escape")
     page.locator(".held[data-lit=true]").first.click()  # a card is picked, and explained
     page.get_by_role("button", name=re.compile("^Explain ")).click()
-    assert not faults_everywhere(visitor)
+    assert not faults_at_both_sizes(visitor)
+
+
+@by_day_and_night
+def test_axe_finds_nothing_in_the_rules(visitor: Visitor) -> None:
+    visitor.open("/rules#R9.16")
+    expect(visitor.page.locator(".shown")).to_contain_text("Snake Dance")
+    assert not faults_at_both_sizes(visitor)
 
 
 @every_language
-def test_axe_finds_nothing_in_the_rules(visitor: Visitor, language: str) -> None:
+def test_axe_finds_nothing_in_any_translation(visitor: Visitor, language: str) -> None:
     speak(visitor, language)
     visitor.open("/rules#R9.16")
     page = visitor.page
     expect(page.locator(".shown")).to_contain_text(Texts(language).card("snake-dance"))
-    assert not (faults_everywhere(visitor) if language == "en" else faults(visitor, colours=False))
+    assert not faults(visitor, colours=False)  # they are those of the English page
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 

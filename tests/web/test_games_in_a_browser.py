@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from access import faults_everywhere
+from access import faults_at_both_sizes
 from browsers import Visitor, chromium
 from clients import Running, ServerProcess
 from playwright.sync_api import Browser, expect
@@ -46,7 +46,7 @@ def test_a_whole_game_is_played_by_keyboard_and_heard(browser: Browser, server: 
         visitor.wait()
     result = page.get_by_role("dialog")
     expect(result.get_by_role("heading")).to_contain_text("wins the game")
-    assert not faults_everywhere(visitor)
+    assert not faults_at_both_sizes(visitor)
     heard = page.evaluate("window.heard")
     result.get_by_role("button", name="Look at the table").click()
     page.keyboard.press("l")
@@ -81,11 +81,12 @@ def test_play_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Pa
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_game_is_played_by_clicking(browser: Browser, server: Running, players: int) -> None:
-    visitor = Visitor(browser, server.address)
+    visitor = Visitor(browser, server.address, color_scheme="dark")
     visitor.play_now(players)
     visitor.play_on(random.Random(players))
     result = visitor.page.get_by_role("dialog")
     expect(result.get_by_role("heading")).to_contain_text("wins the game")
+    assert not faults_at_both_sizes(visitor)
     assert result.locator("tfoot td").count() == players
     totals = [int(text) for text in result.locator("tfoot td").all_text_contents()]
     rows = result.locator("tbody tr").all()
