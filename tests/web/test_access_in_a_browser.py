@@ -92,7 +92,13 @@ def test_axe_finds_nothing_at_the_table(visitor: Visitor) -> None:
             page.get_by_role("complementary").locator("summary").first.click()
         assert not faults_at_both_sizes(visitor), tab
     page.keyboard.press("Escape")
-    page.locator(".held[data-lit=true]").first.click()  # a card is picked, and explained
+    cards = page.locator(".held[data-lit=true]")
+    while (
+        not page.locator("[data-move=draw]").count() or not cards.count()
+    ):  # in the middle of something else
+        visitor.act(rng)
+        visitor.wait()
+    cards.first.click()  # a card is picked, and explained
     page.get_by_role("button", name=re.compile("^Explain ")).click()
     assert not faults_at_both_sizes(visitor)
 
