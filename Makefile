@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --compile-bytecode
 
 CLIENT := src/kokopelli/server/client/index.html
-CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) docs/rules.md $(wildcard src/kokopelli/texts/*.ftl)
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md src/kokopelli/texts/*.ftl)
 
 export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 

@@ -9,6 +9,21 @@ export interface Chapter {
   html: string;
 }
 
+const CITED = /(?<![A-Za-z0-9])R\d+\.\d+/g; // no word boundary: Japanese writes no spaces
+
+/** Every number of a rule leads to that rule, unless it is part of a link or of a drawing. */
+function linked(html: string): string {
+  let closed = 0;
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part) => {
+      if (/^<(a|code|pre)\b/.test(part)) closed++;
+      if (/^<\/(a|code|pre)>/.test(part)) closed--;
+      return part.startsWith('<') || closed ? part : part.replace(CITED, '<a href="#$&">$&</a>');
+    })
+    .join('');
+}
+
 /** The chapters below the title; the first is what stands before all chapters. */
 export function chaptersOf(text: string): Chapter[] {
   const [head, ...rest] = text.split(/^## /m);
@@ -19,9 +34,9 @@ export function chaptersOf(text: string): Chapter[] {
     const html = marked
       .parse(lines.join('\n'), { async: false })
       .replaceAll('<pre>', '<pre tabindex="0">') // it may scroll, so the keyboard must reach it
-      .replaceAll(/<a id=/g, '<span id=')
-      .replaceAll('"></a>', '"></span>');
-    return { id: numbered ? `r${numbered[1]}` : `part-${number}`, title: first, html };
+      .replaceAll(/<a id=("[^"]*")><\/a>/g, '<span id=$1></span>')
+      .replaceAll(/href="#r(\d+)-(\d+)"/g, 'href="#R$1.$2"');
+    return { id: numbered ? `r${numbered[1]}` : `part-${number}`, title: first, html: linked(html) };
   });
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { japanese } from './japanese.ts';
 import { rulebook } from './rulebook.ts';
 
 const output = fileURLToPath(new URL('../src/kokopelli/server/client/', import.meta.url));
@@ -24,7 +25,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [rulebook(), svelte(), compressed()],
+  plugins: [japanese(), rulebook(), svelte(), compressed()],
   build: {
     outDir: output,
     emptyOutDir: true,

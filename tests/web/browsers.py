@@ -18,6 +18,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
+expect.set_options(timeout=WAIT)
 READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or something lies over the table
 
 

@@ -48,7 +48,7 @@ def main() -> None:
         keep(visitor, "lobby")
         for name, players, decisions, window, language in STATES:
             visitor = Visitor(browser, server.address, **window)
-            kept = json.dumps({"language": language, "players": players})
+            kept = json.dumps({"language": language, "players": players, "coached": False})
             visitor.context.add_init_script(f"localStorage.kokopelli ??= {json.dumps(kept)}")
             visitor.open()
             visitor.page.locator(".go").click()

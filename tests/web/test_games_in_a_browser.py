@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from access import faults_at_both_sizes
 from browsers import Visitor, chromium
 from clients import Running, ServerProcess
 from playwright.sync_api import Browser, expect
@@ -16,15 +17,44 @@ def browser() -> Iterator[Browser]:
         yield one
 
 
-def test_a_whole_game_is_played_by_keyboard(browser: Browser, server: Running) -> None:
+LISTEN = """() => {
+  window.heard = [];
+  const told = (lines) => window.heard.push(...lines.map((line) => line.textContent));
+  const found = document.querySelector('[role=log]');
+  told([...found.children]);
+  new MutationObserver((changes) => changes.forEach((change) => told([...change.addedNodes].filter((one) => one.localName === 'p'))))
+    .observe(found, { childList: true });
+}"""
+
+
+def test_a_whole_game_is_played_by_keyboard_and_heard(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address)
-    visitor.play_now(2)
+    visitor.open()
+    page = visitor.page
+    page.get_by_role("button", name="Play now").wait_for()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.go')"):
+            break
+    page.keyboard.press("Enter")
+    page.locator("[role=log]").wait_for(state="attached", timeout=60_000)
+    page.evaluate(LISTEN)
     rng = random.Random(7)
     visitor.wait()
     while not visitor.is_over():
         visitor.act_by_keys(rng)
         visitor.wait()
-    expect(visitor.page.get_by_role("dialog").get_by_role("heading")).to_contain_text("wins the game")
+    result = page.get_by_role("dialog")
+    expect(result.get_by_role("heading")).to_contain_text("wins the game")
+    assert not faults_at_both_sizes(visitor)
+    heard = page.evaluate("window.heard")
+    result.get_by_role("button", name="Look at the table").click()
+    page.keyboard.press("l")
+    written = page.get_by_role("complementary").locator("li").all_text_contents()
+    events = [" ".join(line.split()) for line in reversed(written)]
+    said = [" ".join(line.split()) for line in heard]
+    assert len(events) > 100
+    assert said[-len(events) + 20 :] == events[20:]  # what was before the first listening may be missing
     assert not visitor.errors
     visitor.context.close()
 
@@ -51,11 +81,12 @@ def test_play_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Pa
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_game_is_played_by_clicking(browser: Browser, server: Running, players: int) -> None:
-    visitor = Visitor(browser, server.address)
+    visitor = Visitor(browser, server.address, color_scheme="dark")
     visitor.play_now(players)
     visitor.play_on(random.Random(players))
     result = visitor.page.get_by_role("dialog")
     expect(result.get_by_role("heading")).to_contain_text("wins the game")
+    assert not faults_at_both_sizes(visitor)
     assert result.locator("tfoot td").count() == players
     totals = [int(text) for text in result.locator("tfoot td").all_text_contents()]
     rows = result.locator("tbody tr").all()

@@ -5,25 +5,18 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from access import faults
 from browsers import Visitor, chromium
 from clients import Running
 from playwright.sync_api import Browser, expect
 
 PHONE = {"width": 390, "height": 844}
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with chromium() as one:
         yield one
-
-
-def faults(visitor: Visitor) -> list[str]:
-    """What axe finds wrong with the page."""
-    found = Axe().run(visitor.page, options={"runOnly": TAGS})
-    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found.response["violations"]]
 
 
 def turn_back(visitor: Visitor) -> str:
@@ -144,28 +137,6 @@ def test_a_phone_needs_no_sideways_scrolling(browser: Browser, server: Running, 
         assert box is not None
         assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"], part
         assert box["y"] + box["height"] <= PHONE["height"] + 1, part
-    visitor.context.close()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(browser: Browser, server: Running, scheme: str) -> None:
-    visitor = Visitor(browser, server.address, color_scheme=scheme)
-    visitor.open()
-    expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
-    assert not faults(visitor)
-    visitor.open("/rules")
-    expect(visitor.page.get_by_role("heading", name=re.compile("^R1 "))).to_be_visible()
-    assert not faults(visitor)
-    visitor.play_now(4)
-    rng = random.Random(1)
-    for _ in range(10):
-        visitor.wait()
-        visitor.act(rng)
-    visitor.wait()
-    assert not faults(visitor)
-    for tab in ("History", "Cards", "Unseen"):
-        visitor.page.get_by_role("button", name=tab, exact=True).last.click()
-        assert not faults(visitor)
     visitor.context.close()
 
 

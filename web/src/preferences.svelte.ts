@@ -39,6 +39,8 @@ class Preferences {
   level = $state<Level>('level-2');
   players = $state(2);
   counting = $state(false); // is the sheet of unseen cards shown?
+  coached = $state(true); // are there hints for a first game?
+  learned = $state.raw<string[]>([]); // the hints that were given
   games = $state.raw<KnownGame[]>([]);
   texts = $state.raw<Texts | null>(null);
 
@@ -58,13 +60,15 @@ class Preferences {
     this.players = kept.players ?? 2;
     this.counting = kept.counting ?? false;
     this.games = kept.games ?? [];
+    this.coached = kept.coached ?? this.games.length === 0;
+    this.learned = kept.learned ?? [];
   }
 
   keep(): void {
-    const { language, theme, pace, name, level, players, counting, games } = this;
+    const { language, theme, pace, name, level, players, counting, coached, learned, games } = this;
     localStorage.setItem(
       KEY,
-      JSON.stringify({ language, theme, pace, name, level, players, counting, games }),
+      JSON.stringify({ language, theme, pace, name, level, players, counting, coached, learned, games }),
     );
   }
 
@@ -79,6 +83,13 @@ class Preferences {
   look(theme: Theme): void {
     this.theme = theme;
     document.documentElement.dataset.theme = theme;
+    this.keep();
+  }
+
+  /** Hints for a first game, from the first one on, or none. */
+  coach(wanted: boolean): void {
+    this.coached = wanted;
+    this.learned = [];
     this.keep();
   }
 

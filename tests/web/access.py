@@ -1,0 +1,30 @@
+"""What axe finds wrong with a page, on a desk and on a phone."""
+
+from axe_playwright_python.sync_playwright import Axe
+from browsers import Visitor
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
+
+
+def faults(visitor: Visitor, colours: bool = True) -> list[str]:
+    """The faults of the page as it is; without colours much quicker on a long page."""
+    options = {"runOnly": TAGS, "rules": {"color-contrast": {"enabled": colours}}}
+    found = Axe().run(visitor.page, options=options)
+    return [
+        f"{one['id']}: {node['html']} {node['failureSummary']}"
+        for one in found.response["violations"]
+        for node in one["nodes"]
+    ]
+
+
+def faults_at_both_sizes(visitor: Visitor) -> list[str]:
+    """The faults of the page on a phone and on a desk, where it is left."""
+    found = []
+    for name, size in (("phone", PHONE), ("desk", DESK)):
+        visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
+        visitor.page.evaluate(PAINTED)
+        found += [f"{name}: {fault}" for fault in faults(visitor)]
+    return found

@@ -1,0 +1,183 @@
+"""Everybody's access: axe finds nothing on any page; the rules are found, linked and printed in every language."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from access import DESK, PHONE, faults, faults_at_both_sizes
+from browsers import Visitor, chromium
+from clients import Running
+from playwright.sync_api import Browser, expect
+
+from kokopelli import Texts
+from kokopelli.texts import LANGUAGES
+
+WANTED = {  # words as people type them, and the rule that must be among what is found
+    "en": ("spider neighbour", "R9.3"),
+    "de": ("hauptling krieger mischt", "R9.1"),
+    "fr": ("CEREMONIE annulee", "R7.1"),
+    "pl": ("zolw zakonczenie", "R9.10"),
+    "ja": ("くも　両隣", "R9.3"),
+}
+
+by_day_and_night = pytest.mark.parametrize("scheme", ["light", "dark"])
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as one:
+        yield one
+
+
+@pytest.fixture
+def scheme() -> str:
+    """By day, unless a test says otherwise."""
+    return "light"
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Running, scheme: str) -> Iterator[Visitor]:
+    one = Visitor(browser, server.address, viewport=DESK, color_scheme=scheme)
+    yield one
+    assert not one.errors
+    one.context.close()
+
+
+def speak(visitor: Visitor, language: str) -> None:
+    """Come with a language that was chosen before."""
+    visitor.context.add_init_script(f'localStorage.kokopelli ??= \'{{"language": "{language}"}}\'')
+
+
+@by_day_and_night
+def test_axe_finds_nothing_before_the_game(
+    visitor: Visitor, browser: Browser, server: Running, scheme: str
+) -> None:
+    visitor.open()
+    page = visitor.page
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert not faults_at_both_sizes(visitor)
+    page.locator("summary.button").click()  # the settings
+    assert not faults_at_both_sizes(visitor)
+    page.locator("summary.button").click()
+    page.get_by_label("Ceremonies").select_option("chosen")
+    page.get_by_label("Blue").select_option("open")
+    assert not faults_at_both_sizes(visitor)
+    page.get_by_label("Ceremonies").select_option("first-game")
+    page.get_by_role("button", name="Sit down at this table").click()
+    link = page.get_by_label("Send this link to your friends").input_value()
+    assert not faults_at_both_sizes(visitor)
+    friend = Visitor(browser, server.address, viewport=DESK, color_scheme=scheme)
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name").wait_for()
+    assert not faults_at_both_sizes(friend)
+    friend.context.close()
+
+
+@by_day_and_night
+def test_axe_finds_nothing_at_the_table(visitor: Visitor) -> None:
+    visitor.play_now(4)
+    page = visitor.page
+    rng = random.Random(1)
+    for _ in range(10):
+        visitor.wait()
+        visitor.act(rng)
+    visitor.wait()
+    assert not faults_at_both_sizes(visitor)
+    page.get_by_role("button", name="History", exact=True).click()
+    for tab in ("History", "Cards", "Unseen"):
+        page.get_by_role("complementary").get_by_role("button", name=tab, exact=True).click()
+        if tab == "Cards":
+            page.get_by_role("complementary").locator("summary").first.click()
+        assert not faults_at_both_sizes(visitor), tab
+    page.keyboard.press("Escape")
+    cards = page.locator(".held[data-lit=true]")
+    while (
+        not page.locator("[data-move=draw]").count() or not cards.count()
+    ):  # in the middle of something else
+        visitor.act(rng)
+        visitor.wait()
+    cards.first.click()  # a card is picked, and explained
+    page.get_by_role("button", name=re.compile("^Explain ")).click()
+    assert not faults_at_both_sizes(visitor)
+
+
+@by_day_and_night
+def test_axe_finds_nothing_in_the_rules(visitor: Visitor) -> None:
+    visitor.open("/rules#R9.16")
+    expect(visitor.page.locator(".shown")).to_contain_text("Snake Dance")
+    assert not faults_at_both_sizes(visitor)
+
+
+@every_language
+def test_axe_finds_nothing_in_any_translation(visitor: Visitor, language: str) -> None:
+    speak(visitor, language)
+    visitor.open("/rules#R9.16")
+    page = visitor.page
+    expect(page.locator(".shown")).to_contain_text(Texts(language).card("snake-dance"))
+    assert not faults(visitor, colours=False)  # they are those of the English page
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+@every_language
+def test_the_rules_are_searched_as_people_type(visitor: Visitor, language: str) -> None:
+    speak(visitor, language)
+    visitor.open("/rules")
+    page = visitor.page
+    expect(page.locator("article")).to_have_attribute("lang", language)
+    words, rule = WANTED[language]
+    page.get_by_role("searchbox").fill(words)
+    entry = page.locator(f"article li:has(#{rule.lower().replace('.', '-')})")
+    expect(entry).to_be_visible()
+    assert page.locator("article .chapter > ul > li:visible").count() < 20
+    page.get_by_role("searchbox").fill("")
+    expect(page.locator("article #r1-1")).to_be_attached()
+    page.get_by_role("link", name=rule, exact=True).first.click()
+    expect(page.locator(".shown")).to_contain_text(rule)
+    expect(page.locator(".shown")).to_be_in_viewport()
+    page.emulate_media(media="print")
+    expect(page.locator("header.bar")).to_be_hidden()
+    expect(page.get_by_role("searchbox")).to_be_hidden()
+
+
+@every_language
+def test_letters_come_from_our_fonts_and_japanese_only_for_its_readers(
+    visitor: Visitor, language: str
+) -> None:
+    speak(visitor, language)
+    loaded: list[str] = []
+    visitor.page.on("request", lambda request: loaded.append(request.url))
+    visitor.open("/rules")
+    expect(visitor.page.locator("article")).to_have_attribute("lang", language)
+    visitor.page.evaluate("document.fonts.ready.then(() => 0)")
+    fonts = {url.rpartition("/")[2] for url in loaded if url.endswith(".woff2")}
+    assert any(font.startswith("zen-maru-gothic") for font in fonts) == (language == "ja")
+    assert any("latin-ext" in font for font in fonts) == (
+        language == "pl"
+    )  # the others need no more than Latin
+    books = [url for url in loaded if re.search(r"/rules[.-]", url) and url.endswith(".js")]
+    assert len(books) == 1  # no reader loads the rules of another language
+
+
+def test_every_letter_of_our_japanese_is_in_the_font(visitor: Visitor) -> None:
+    speak(visitor, "ja")
+    visitor.open("/rules")
+    expect(visitor.page.locator("article")).to_have_attribute("lang", "ja")
+    missing = visitor.page.evaluate(
+        """async () => {
+          await document.fonts.load('16px "Zen Maru Gothic"', '村');
+          const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+          const drawn = (font, letter) => {
+            pen.clearRect(0, 0, 40, 40);
+            pen.font = font;
+            pen.fillText(letter, 4, 30);
+            return pen.getImageData(0, 0, 40, 40).data.join();
+          };
+          const letters = new Set(document.querySelector('main').textContent.match(/[\\u3041-\\u9fff]/g));
+          const blank = drawn('30px "Zen Maru Gothic", "Adobe Blank"', '\\u{10ffff}');
+          return [...letters].filter((one) => drawn('30px "Zen Maru Gothic", "Adobe Blank"', one) === blank);
+        }"""
+    )
+    assert missing == []
