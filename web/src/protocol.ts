@@ -116,6 +116,14 @@ export interface BotList {
   bots: string[];
 }
 
+/** A new table that goes on after so many moves of a record. It has no deal that could be proved. */
+export interface Branch {
+  record: Record<string, unknown>;
+  ply: number;
+  seats: SeatWish[];
+  options?: Options;
+}
+
 /** What the viewer may do besides its legal moves. */
 export interface Can {
   undo: boolean;
@@ -421,6 +429,26 @@ export interface Refusal {
   waited: number;
 }
 
+/** A game from its deal on, as one viewer saw it or with all hands open. */
+export interface Replay {
+  game: string | null;
+  view: "open" | "public" | "0" | "1" | "2" | "3";
+  views: ("open" | "public" | "0" | "1" | "2" | "3")[];
+  over: boolean;
+  recorded: boolean;
+  begun_at: number | null;
+  first: ViewBody;
+  hands: Record<string, number>[] | null;
+  steps: ReplayStep[];
+}
+
+/** What the viewer saw happen at once, and what it changed. */
+export interface ReplayStep {
+  events: GameEvent[];
+  change: ViewChange;
+  hands: Record<string, number>[] | null;
+}
+
 /** Take back all of the own turn that can be taken back. */
 export interface Restart {
   v: number;
@@ -486,8 +514,9 @@ export interface TableBody {
   seats: SeatBody[];
   kinds: "first-game" | 10 | 11 | 12 | Kind[];
   options: Options;
-  commitment: string;
+  commitment: string | null;
   opening: Opening | null;
+  begun_at: number | null;
   same_deal: string | null;
   next: string | null;
   host: boolean;
@@ -594,6 +623,33 @@ export interface ViewBody {
   can: Can;
   since: GameEvent[];
   clock: ClockBody | null;
+}
+
+/** What differs from the view before. */
+export interface ViewChange {
+  viewer?: number | null;
+  players?: string[];
+  kinds?: Kind[];
+  first?: number;
+  round?: number;
+  turn?: number | null;
+  decision?: "action" | "more" | "tuck" | "end" | "over" | null;
+  actions_left?: number;
+  scores?: number[];
+  hand?: Record<string, number>;
+  hand_sizes?: number[];
+  pile_sizes?: number[];
+  tucked?: (Kind | "kokopelli")[];
+  unseen?: Record<string, number>[];
+  villages?: VillageBody[];
+  tiles?: Partial<Record<Kind, number[]>>;
+  end_tiles?: number;
+  ending?: boolean;
+  winners?: number[] | null;
+  legal?: string[];
+  can?: Can;
+  since?: GameEvent[];
+  clock?: ClockBody | null;
 }
 
 /** The whole table as the viewer may see it, after the given events. */

@@ -22,6 +22,15 @@ class SeatAtFirst(Model):
     bot: str | None = None
 
 
+class Beginning(Model):
+    """What a table goes on from: a deal that is known, and the moves that were made."""
+
+    kinds: list[Kind]
+    first: int
+    piles: list[list[Card]]
+    moves: list[str]
+
+
 class Created(Model):
     """A table was made. The seed of its deal is fixed from now on."""
 
@@ -35,6 +44,7 @@ class Created(Model):
     salt: str
     same_deal: GameId | None = None  # whose seed and salt these are
     nonces: tuple[str, ...] = ()  # with same_deal: those of that game
+    beginning: Beginning | None = None  # instead of a deal; seed and salt are empty then
 
 
 class Claimed(Model):

@@ -29,6 +29,8 @@ OLDEST = 1  # the oldest version that it still understands
 MAX_NAME = 32  # letters of a player's name
 MAX_FRAME = 4096  # bytes of a client's frame
 MAX_BODY = 16_384  # bytes of a request's body
+MAX_RECORD = 524_288  # bytes of a request's body that has a record in it
+MAX_MOVES = 5_000  # of a record that is sent
 
 
 class Model(BaseModel):
@@ -122,6 +124,15 @@ class StartTable(Model):
     nonce: Nonce | None = None
 
 
+class Branch(Model):
+    """A new table that goes on after so many moves of a record. It has no deal that could be proved."""
+
+    record: dict[str, Any]
+    ply: Ply
+    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
+    options: Options = Options()
+
+
 class SeatKey(Model):
     """The right to act for a seat. Browsers get it as a cookie as well."""
 
@@ -166,8 +177,11 @@ class TableBody(Model):
     seats: list[SeatBody]
     kinds: Kinds
     options: Options
-    commitment: str  # SHA-256 of seed and salt, fixed before anybody sat down
+    commitment: str | None  # SHA-256 of seed and salt, fixed before anybody sat down; None with `begun_at`
     opening: Opening | None
+    begun_at: (
+        int | None
+    )  # so many moves were taken over from a record; its result is not compared with others
     same_deal: GameId | None
     next: GameId | None  # the rematch
     host: bool  # are you the host?
@@ -533,3 +547,38 @@ AnyServerFrame: TypeAlias = Annotated[
     ViewFrame | Refusal | WhyNotAnswer | HintAnswer | ErrorFrame | Heartbeat, Field(discriminator="type")
 ]
 SERVER_FRAMES: TypeAdapter[AnyServerFrame] = TypeAdapter(AnyServerFrame)
+
+
+ReplayView: TypeAlias = Literal["open", "public", "0", "1", "2", "3"]  # all hands, no hand, or a seat's
+
+if TYPE_CHECKING:
+    ViewChange: TypeAlias = Model
+else:  # a part of a view: what is the same as before is left out
+    ViewChange = create_model(
+        "ViewChange",
+        __base__=Model,
+        __doc__="What differs from the view before.",
+        **{name: (field.annotation, None) for name, field in ViewBody.model_fields.items()},
+    )
+
+
+class ReplayStep(Model):
+    """What the viewer saw happen at once, and what it changed."""
+
+    events: list[EventBody]
+    change: ViewChange
+    hands: list[dict[Card, int]] | None = None  # of all seats, if the game is open and one of them changed
+
+
+class Replay(Model):
+    """A game from its deal on, as one viewer saw it or with all hands open."""
+
+    game: GameId | None  # None: it came as a record
+    view: ReplayView
+    views: list[ReplayView]  # what it may be looked at from
+    over: bool  # did the game come to its end?
+    recorded: bool  # a step is a move of the record, and it can be played on from each
+    begun_at: int | None
+    first: ViewBody
+    hands: list[dict[Card, int]] | None
+    steps: list[ReplayStep]

@@ -33,6 +33,9 @@ REFUSALS = (
     "no-hints",
     "no-spectators",
     "time-over",
+    "no-view",
+    "no-ply",
+    "branched",
 )
 ERRORS = (  # of whole frames and requests
     "no-table",
@@ -42,6 +45,7 @@ ERRORS = (  # of whole frames and requests
     "too-large",
     "bad-frame",
     "bad-request",
+    "bad-record",
     "not-json",
     "hello-first",
     "other-game",

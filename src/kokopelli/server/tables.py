@@ -80,6 +80,7 @@ class Table:
     secret: Secret = field(default_factory=lambda: Secret("", ""))
     same_deal: str | None = None
     nonces: list[str] = field(default_factory=list)  # of the deal
+    beginning: e.Beginning | None = None  # of a table that goes on from a record
     next: str | None = None  # the rematch
     line: Line | None = None  # None before the start
     clocks: Clocks | None = None
@@ -155,6 +156,9 @@ class Table:
             raise Refused("open-seats")
         bots = dict.fromkeys(still_open, command.bot or "")
         players = [seat.name or COLOURS[number] for number, seat in enumerate(self.seats)]
+        if self.beginning is not None:
+            known = self.beginning.model_dump(exclude={"moves"})
+            return e.Started(**known, players=players, nonces=[], bots=bots)
         nonces = self.nonces
         if self.same_deal is None:
             given = [self._given[seat] for seat in sorted(self._given)]
@@ -326,6 +330,7 @@ class Table:
         self.secret = Secret(entry.seed, entry.salt)
         self.same_deal = entry.same_deal
         self.nonces = list(entry.nonces)
+        self.beginning = entry.beginning
         self._host = entry.host
 
     def _start(self, entry: e.Started) -> None:
@@ -336,6 +341,10 @@ class Table:
         self.nonces = list(entry.nonces)
         piles = tuple(tuple(pile) for pile in entry.piles)
         self.line = Line(Setup(tuple(entry.players), tuple(entry.kinds), entry.first, piles))
+        if self.beginning is not None:
+            for move in self.beginning.moves:
+                self.line.make(Move.parse(move), ask_end=False)
+            self.line.settle()  # they were made elsewhere
         if self.options.clock:
             self.clocks = Clocks(self.options.clock, len(self.seats))
 
