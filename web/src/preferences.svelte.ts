@@ -1,4 +1,4 @@
-/** What this browser remembers of its player: language, look, pace, name, games. And the texts in that language. */
+/** What this browser remembers of its player: language, look, pace, name. And the texts in that language. */
 import { Texts } from './sentences';
 import type { Card } from './protocol';
 import { LEVELS, type Level } from './tables';
@@ -17,15 +17,7 @@ export type Pace = 'calm' | 'normal' | 'fast' | 'instant';
 export const PACES: Pace[] = ['calm', 'normal', 'fast', 'instant'];
 export const FLIGHT_SECONDS: Record<Pace, number> = { calm: 0.9, normal: 0.5, fast: 0.25, instant: 0 };
 
-/** A game that was played or watched here. */
-export interface KnownGame {
-  game: string;
-  players: string[];
-  at: number;
-}
-
 const KEY = 'kokopelli';
-const MOST_GAMES = 20;
 const sources = import.meta.glob<string>('../../src/kokopelli/texts/*.ftl', {
   query: '?raw',
   import: 'default',
@@ -39,7 +31,6 @@ class Preferences {
   level = $state<Level>('level-2');
   players = $state(2);
   counting = $state(false); // is the sheet of unseen cards shown?
-  games = $state.raw<KnownGame[]>([]);
   texts = $state.raw<Texts | null>(null);
 
   constructor() {
@@ -57,15 +48,11 @@ class Preferences {
     this.level = LEVELS.find((level) => level === kept.level) ?? 'level-2';
     this.players = kept.players ?? 2;
     this.counting = kept.counting ?? false;
-    this.games = kept.games ?? [];
   }
 
   keep(): void {
-    const { language, theme, pace, name, level, players, counting, games } = this;
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ language, theme, pace, name, level, players, counting, games }),
-    );
+    const { language, theme, pace, name, level, players, counting } = this;
+    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, name, level, players, counting }));
   }
 
   async speak(language: Language): Promise<void> {
@@ -79,12 +66,6 @@ class Preferences {
   look(theme: Theme): void {
     this.theme = theme;
     document.documentElement.dataset.theme = theme;
-    this.keep();
-  }
-
-  remember(game: string, players: string[]): void {
-    const others = this.games.filter((one) => one.game !== game);
-    this.games = [{ game, players, at: Date.now() }, ...others].slice(0, MOST_GAMES);
     this.keep();
   }
 }

@@ -7,7 +7,8 @@
 import { tick } from 'svelte';
 import { clickCard, clickPlace, NOTHING, offer, parseMove } from './choices';
 import type { Click, Move, Picked, Place } from './choices';
-import { Connection, type FrameWish } from './connection';
+import { Connection, type FrameWish, type Listener } from './connection';
+import { games } from './games.svelte';
 import { seenRecord } from './house';
 import { flights, rises, type Flight, type Rise } from './motion';
 import { settle } from './placement';
@@ -45,6 +46,7 @@ export class Session {
   flying = $state.raw<(Flight & { id: number; delay: number })[]>([]);
   rising = $state.raw<Rising[]>([]);
   lens = $state<number | null>(null); // the seat whose play area is shown
+  hands = $state.raw<Partial<Record<Card, number>>[] | null>(null); // of all, where a game is shown open
   explained = $state.raw<Card | null>(null); // the card whose text is shown
   explainedAt = $state.raw<DOMRect | null>(null); // what was pointed at
   explainedInFull = $state(false); // it was asked for, and stays until it is closed
@@ -67,18 +69,23 @@ export class Session {
     return table.seats[view.turn].yours ? view.turn : null;
   });
 
-  private connection: Connection;
+  private connection: Pick<Connection, 'send' | 'close'>;
   private queue: ServerFrame[] = [];
   private working = false;
   private tuckingAll = false;
   private known = false; // was the log fetched?
   private numbers = 0;
   private reasonTimer = 0;
+  protected hurried = 0; // grows when cards on their way are to arrive at once
   private landed: (() => void) | null = null;
   private still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  constructor(readonly game: string) {
-    this.connection = new Connection(game, {
+  constructor(
+    readonly game: string,
+    connect = (game: string, listener: Listener): Pick<Connection, 'send' | 'close'> =>
+      new Connection(game, listener),
+  ) {
+    this.connection = connect(game, {
       frame: (frame) => {
         this.queue.push(frame);
         void this.work();
@@ -255,10 +262,7 @@ export class Session {
     if (frame.view) this.places = settle(frame.view, this.places);
     this.view = frame.view;
     if (frame.view?.decision !== 'tuck') this.exchanging = false;
-    preferences.remember(
-      this.game,
-      frame.table.seats.map((seat, number) => frame.view?.players[number] ?? seat.name),
-    );
+    games.remember(frame.table, frame.view);
   }
 
   private async fetchLog(view: ViewBody): Promise<void> {
@@ -272,10 +276,12 @@ export class Session {
     }
   }
 
-  private async fly(events: GameEvent[]): Promise<void> {
+  protected async fly(events: GameEvent[]): Promise<void> {
     const seconds = FLIGHT_SECONDS[preferences.pace];
     if (seconds === 0 || this.still.matches || document.hidden) return;
+    const hurried = this.hurried;
     for (const group of flights(events)) {
+      if (hurried !== this.hurried) break;
       await new Promise<void>((resolve) => {
         this.landed = resolve;
         this.flying = group.map((flight, number) => ({
@@ -289,7 +295,7 @@ export class Session {
     }
   }
 
-  private raise(events: GameEvent[]): void {
+  protected raise(events: GameEvent[]): void {
     const fresh: Rising[] = [];
     for (const rise of rises(events)) {
       const place =

@@ -8,6 +8,11 @@ export type Level = (typeof LEVELS)[number];
 export type Sitter = 'me' | 'open' | Level;
 export type KindsWish = 'first-game' | 10 | 11 | 12 | Kind[];
 
+/** A name as the server takes it: one line of at most 32 letters; empty if nothing is left. */
+export function playerName(text: string): string {
+  return [...text.replace(/\p{C}/gu, '').trim()].slice(0, 32).join('').trim();
+}
+
 /** A wish for a table; names are for seats whose player did not choose one. */
 export function wishFor(sitters: Sitter[], kinds: KindsWish, own: string, names: string[]): CreateTable {
   const seats = sitters.map((sitter, seat): SeatWish => {

@@ -392,6 +392,58 @@ terminal-help =
     s  speichern, oder mit Namen: s DATEI
     q  aufhören; das Spiel bleibt erhalten
 
+## Replays, records and my games in a browser
+
+web-loading = Das Spiel wird geholt …
+web-replay = Noch einmal ansehen
+web-replay-heading = Eine Partie Kokopelli, noch einmal angesehen
+web-replay-move = Schritt { $step } von { $last }
+web-replay-slider = Stelle im Spiel
+web-replay-story = Was geschah
+web-replay-running = Dieses Spiel läuft noch: Du siehst, was du damals gesehen hast.
+web-first = Zum Anfang
+web-last = Zum Ende
+web-back = Einen Schritt zurück
+web-forward = Einen Schritt vor
+web-turn-back = Einen Zug zurück
+web-turn-forward = Einen Zug vor
+web-play = Abspielen
+web-pause = Anhalten
+web-seen-from = Gesehen von
+web-view-open = Alle Hände offen
+web-view-public = Als Zuschauer
+web-view-seat = Was { $player } sah
+web-hand-of = Hand von { $player }
+web-story-turn = Runde { $round }: { $player }
+web-tab-points = Punkte
+web-points-over-game = Punkte im Lauf des Spiels
+web-copy-link = Link zu diesem Schritt kopieren
+web-save-record = Aufzeichnung sichern
+web-look-back = Von Anfang an ansehen
+web-back-to-table = Zurück an den Tisch
+web-play-on = Ab hier weiterspielen
+web-play-on-note = Du nimmst einen Platz, Bots die anderen. Die Karten sind bekannt, darum wird das Ergebnis nicht verglichen.
+web-play-on-seat = Du spielst
+web-play-on-now = Nach Schritt { $step } weiterspielen
+web-begun-at = { $count ->
+    [0] Noch einmal mit den Karten eines anderen Spiels; das Ergebnis wird nicht verglichen.
+   *[other] Weitergespielt nach Schritt { $count } eines anderen Spiels; das Ergebnis wird nicht verglichen.
+}
+web-my-games-note = Dieser Browser merkt sich die Spiele, die du in ihm gespielt oder angesehen hast.
+web-all-games = Alle meine Spiele und Aufzeichnungen
+web-no-games = Noch keine Spiele. Das nächste steht dann hier.
+web-go-on = Weiterspielen
+web-forget = Das Spiel von { $players } vergessen
+web-game-open = Wartet auf Mitspieler
+web-game-playing = Läuft
+web-game-over = Beendet
+web-game-gone = Nicht mehr auf diesem Server
+web-game-branched = weitergespielt
+web-records = Aufzeichnungen
+web-open-record = Eine Aufzeichnung öffnen
+web-open-record-note = Datei eines Spiels hier ablegen oder auswählen
+web-record-elsewhere = Diese Aufzeichnung wurde in einem anderen Browser geöffnet oder hier vergessen. Öffne ihre Datei noch einmal.
+
 ## The game in a browser
 
 web-tagline = Dörfer, Zeremonien und Nachbarn, denen man nicht trauen kann

@@ -392,6 +392,58 @@ terminal-help =
     s  save, or with a name: s FILE
     q  leave; the game is kept
 
+## Replays, records and my games in a browser
+
+web-loading = Fetching the game …
+web-replay = Replay
+web-replay-heading = Replay of a game of Kokopelli
+web-replay-move = Move { $step } of { $last }
+web-replay-slider = Place in the game
+web-replay-story = What happened
+web-replay-running = This game is still being played: you see what you saw at the time.
+web-first = To the beginning
+web-last = To the end
+web-back = One move back
+web-forward = One move on
+web-turn-back = One turn back
+web-turn-forward = One turn on
+web-play = Play
+web-pause = Pause
+web-seen-from = Seen from
+web-view-open = All hands open
+web-view-public = As a spectator
+web-view-seat = What { $player } saw
+web-hand-of = Hand of { $player }
+web-story-turn = Round { $round }: { $player }
+web-tab-points = Points
+web-points-over-game = Points over the game
+web-copy-link = Copy a link to this move
+web-save-record = Save the record
+web-look-back = See it again from the start
+web-back-to-table = Back to the table
+web-play-on = Play on from here
+web-play-on-note = You take a seat and bots take the others. The cards are known, so the result is not compared with others.
+web-play-on-seat = You play
+web-play-on-now = Play on after move { $step }
+web-begun-at = { $count ->
+    [0] Played again with the cards of another game; the result is not compared with others.
+   *[other] Played on after move { $count } of another game; the result is not compared with others.
+}
+web-my-games-note = This browser remembers the games that you played or watched in it.
+web-all-games = All my games and records
+web-no-games = No games yet. The one you play next will be here.
+web-go-on = Go on
+web-forget = Forget the game of { $players }
+web-game-open = Waiting for players
+web-game-playing = Running
+web-game-over = Over
+web-game-gone = No longer on this server
+web-game-branched = played on
+web-records = Records
+web-open-record = Open a record
+web-open-record-note = Drop the file of a game here, or choose one
+web-record-elsewhere = This record was opened in another browser, or was forgotten here. Open its file again.
+
 ## The game in a browser
 
 web-tagline = Villages, ceremonies and neighbours you cannot trust

@@ -392,6 +392,58 @@ terminal-help =
     s  enregistrer, ou avec un nom : s FICHIER
     q  quitter ; la partie est conservée
 
+## Replays, records and my games in a browser
+
+web-loading = On va chercher la partie…
+web-replay = Revoir
+web-replay-heading = Une partie de Kokopelli, revue
+web-replay-move = Coup { $step } sur { $last }
+web-replay-slider = Moment de la partie
+web-replay-story = Ce qui s’est passé
+web-replay-running = Cette partie est en cours : vous voyez ce que vous avez vu à ce moment-là.
+web-first = Au début
+web-last = À la fin
+web-back = Un coup en arrière
+web-forward = Un coup en avant
+web-turn-back = Un tour en arrière
+web-turn-forward = Un tour en avant
+web-play = Lecture
+web-pause = Pause
+web-seen-from = Vue
+web-view-open = Toutes les mains visibles
+web-view-public = Comme spectateur
+web-view-seat = Ce que voyait { $player }
+web-hand-of = Main de { $player }
+web-story-turn = Tour de table { $round } : { $player }
+web-tab-points = Points
+web-points-over-game = Les points au fil de la partie
+web-copy-link = Copier un lien vers ce coup
+web-save-record = Enregistrer la partie
+web-look-back = Revoir depuis le début
+web-back-to-table = Retour à la table
+web-play-on = Reprendre à partir d’ici
+web-play-on-note = Vous prenez une place, des bots prennent les autres. Les cartes sont connues : le résultat n’est pas comparé.
+web-play-on-seat = Vous jouez
+web-play-on-now = Reprendre après le coup { $step }
+web-begun-at = { $count ->
+    [0] Rejouée avec les cartes d’une autre partie ; le résultat n’est pas comparé.
+   *[other] Reprise après le coup { $count } d’une autre partie ; le résultat n’est pas comparé.
+}
+web-my-games-note = Ce navigateur se souvient des parties que vous y avez jouées ou regardées.
+web-all-games = Toutes mes parties et leurs enregistrements
+web-no-games = Pas encore de partie. La prochaine sera ici.
+web-go-on = Continuer
+web-forget = Oublier la partie de { $players }
+web-game-open = En attente de joueurs
+web-game-playing = En cours
+web-game-over = Terminée
+web-game-gone = N’est plus sur ce serveur
+web-game-branched = reprise
+web-records = Enregistrements
+web-open-record = Ouvrir un enregistrement
+web-open-record-note = Déposez ici le fichier d’une partie, ou choisissez-le
+web-record-elsewhere = Cet enregistrement a été ouvert dans un autre navigateur, ou oublié ici. Ouvrez de nouveau son fichier.
+
 ## The game in a browser
 
 web-tagline = Des villages, des cérémonies et des voisins peu fiables

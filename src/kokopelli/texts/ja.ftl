@@ -337,6 +337,58 @@ terminal-help =
     s  保存します。名前を付けるときは s ファイル名
     q  終了します。ゲームは保存されます
 
+## Replays, records and my games in a browser
+
+web-loading = ゲームを読み込んでいます…
+web-replay = リプレイ
+web-replay-heading = ココペリのゲームのリプレイ
+web-replay-move = { $last }手中{ $step }手目
+web-replay-slider = ゲームの中の位置
+web-replay-story = ゲームの経過
+web-replay-running = このゲームはまだ続いています。その時に見えていたものだけが表示されます。
+web-first = 最初へ
+web-last = 最後へ
+web-back = 1手戻る
+web-forward = 1手進む
+web-turn-back = 1ターン戻る
+web-turn-forward = 1ターン進む
+web-play = 再生
+web-pause = 一時停止
+web-seen-from = 視点
+web-view-open = 全員の手札を公開
+web-view-public = 観戦者の視点
+web-view-seat = { $player }の視点
+web-hand-of = { $player }の手札
+web-story-turn = ラウンド{ $round }：{ $player }
+web-tab-points = 得点
+web-points-over-game = 得点の推移
+web-copy-link = この手へのリンクをコピー
+web-save-record = 記録を保存
+web-look-back = 最初から見直す
+web-back-to-table = テーブルに戻る
+web-play-on = ここから続ける
+web-play-on-note = あなたが1席に座り、ほかの席にはボットが座ります。カードが知られているため、結果は比較されません。
+web-play-on-seat = あなたの席
+web-play-on-now = { $step }手目のあとから続ける
+web-begun-at = { $count ->
+    [0] 別のゲームのカードでもう一度遊んだゲームです。結果は比較されません。
+   *[other] 別のゲームの{ $count }手目のあとから続けたゲームです。結果は比較されません。
+}
+web-my-games-note = このブラウザーで遊んだゲームと観戦したゲームです。
+web-all-games = すべてのゲームと記録
+web-no-games = まだゲームはありません。次に遊ぶゲームがここに表示されます。
+web-go-on = 続ける
+web-forget = { $players }のゲームを忘れる
+web-game-open = 参加者を待っています
+web-game-playing = 進行中
+web-game-over = 終了
+web-game-gone = このサーバーにはもうありません
+web-game-branched = 途中から続けたゲーム
+web-records = 記録
+web-open-record = 記録を開く
+web-open-record-note = ゲームのファイルをここにドロップするか、選んでください
+web-record-elsewhere = この記録は別のブラウザーで開かれたか、ここではもう残っていません。ファイルをもう一度開いてください。
+
 ## The game in a browser
 
 web-tagline = 村とセレモニー、そして油断ならない隣人たち

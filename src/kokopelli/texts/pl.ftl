@@ -430,6 +430,58 @@ terminal-help =
     s  zapisz, albo pod nazwą: s PLIK
     q  wyjdź; gra zostaje zapisana
 
+## Replays, records and my games in a browser
+
+web-loading = Pobieranie gry…
+web-replay = Obejrzyj
+web-replay-heading = Partia Kokopelli jeszcze raz
+web-replay-move = Ruch { $step } z { $last }
+web-replay-slider = Miejsce w grze
+web-replay-story = Co się wydarzyło
+web-replay-running = Ta gra jeszcze trwa: widzisz to, co było widać wtedy.
+web-first = Na początek
+web-last = Na koniec
+web-back = Ruch wstecz
+web-forward = Ruch naprzód
+web-turn-back = Tura wstecz
+web-turn-forward = Tura naprzód
+web-play = Odtwarzaj
+web-pause = Zatrzymaj
+web-seen-from = Widok
+web-view-open = Wszystkie ręce odkryte
+web-view-public = Jako widz
+web-view-seat = Co widzi { $player }
+web-hand-of = Ręka: { $player }
+web-story-turn = Runda { $round }: { $player }
+web-tab-points = Punkty
+web-points-over-game = Punkty w trakcie gry
+web-copy-link = Kopiuj link do tego ruchu
+web-save-record = Zapisz przebieg gry
+web-look-back = Obejrzyj od początku
+web-back-to-table = Wróć do stołu
+web-play-on = Graj dalej od tego miejsca
+web-play-on-note = Zajmujesz jedno miejsce, pozostałe zajmują boty. Karty są znane, więc wyniku się nie porównuje.
+web-play-on-seat = Grasz jako
+web-play-on-now = Graj dalej po ruchu { $step }
+web-begun-at = { $count ->
+    [0] Rozegrana ponownie kartami innej gry; wyniku się nie porównuje.
+   *[other] Kontynuacja innej gry po ruchu { $count }; wyniku się nie porównuje.
+}
+web-my-games-note = Ta przeglądarka pamięta gry, w które się w niej grało lub które się oglądało.
+web-all-games = Wszystkie moje gry i zapisy
+web-no-games = Nie ma jeszcze żadnych gier. Następna pojawi się tutaj.
+web-go-on = Graj dalej
+web-forget = Zapomnij grę: { $players }
+web-game-open = Czeka na graczy
+web-game-playing = W toku
+web-game-over = Zakończona
+web-game-gone = Nie ma jej już na tym serwerze
+web-game-branched = kontynuacja
+web-records = Zapisy gier
+web-open-record = Otwórz zapis
+web-open-record-note = Upuść tu plik z grą albo go wybierz
+web-record-elsewhere = Ten zapis otwarto w innej przeglądarce albo został tu zapomniany. Otwórz plik jeszcze raz.
+
 ## The game in a browser
 
 web-tagline = Wioski, ceremonie i sąsiedzi, którym nie można ufać
