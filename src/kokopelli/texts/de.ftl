@@ -409,10 +409,9 @@ web-turn-back = Einen Zug zurück
 web-turn-forward = Einen Zug vor
 web-play = Abspielen
 web-pause = Anhalten
-web-seen-from = Gesehen von
-web-view-open = Alle Hände offen
-web-view-public = Als Zuschauer
-web-view-seat = Was { $player } sah
+web-seen-from = Sicht
+web-view-open = Alle Hände
+web-view-public = Zuschauer
 web-hand-of = Hand von { $player }
 web-story-turn = Runde { $round }: { $player }
 web-tab-points = Punkte
@@ -425,10 +424,7 @@ web-play-on = Ab hier weiterspielen
 web-play-on-note = Du nimmst einen Platz, Bots die anderen. Die Karten sind bekannt, darum wird das Ergebnis nicht verglichen.
 web-play-on-seat = Du spielst
 web-play-on-now = Nach Schritt { $step } weiterspielen
-web-begun-at = { $count ->
-    [0] Noch einmal mit den Karten eines anderen Spiels; das Ergebnis wird nicht verglichen.
-   *[other] Weitergespielt nach Schritt { $count } eines anderen Spiels; das Ergebnis wird nicht verglichen.
-}
+web-begun-at = Weitergespielt nach Schritt { $step } eines anderen Spiels; das Ergebnis wird nicht verglichen.
 web-my-games-note = Dieser Browser merkt sich die Spiele, die du in ihm gespielt oder angesehen hast.
 web-all-games = Alle meine Spiele und Aufzeichnungen
 web-no-games = Noch keine Spiele. Das nächste steht dann hier.

@@ -410,9 +410,8 @@ web-turn-forward = One turn on
 web-play = Play
 web-pause = Pause
 web-seen-from = Seen from
-web-view-open = All hands open
-web-view-public = As a spectator
-web-view-seat = What { $player } saw
+web-view-open = All hands
+web-view-public = Spectator
 web-hand-of = Hand of { $player }
 web-story-turn = Round { $round }: { $player }
 web-tab-points = Points
@@ -425,10 +424,7 @@ web-play-on = Play on from here
 web-play-on-note = You take a seat and bots take the others. The cards are known, so the result is not compared with others.
 web-play-on-seat = You play
 web-play-on-now = Play on after move { $step }
-web-begun-at = { $count ->
-    [0] Played again with the cards of another game; the result is not compared with others.
-   *[other] Played on after move { $count } of another game; the result is not compared with others.
-}
+web-begun-at = Played on after move { $step } of another game; the result is not compared with others.
 web-my-games-note = This browser remembers the games that you played or watched in it.
 web-all-games = All my games and records
 web-no-games = No games yet. The one you play next will be here.

@@ -409,10 +409,9 @@ web-turn-back = Un tour en arrière
 web-turn-forward = Un tour en avant
 web-play = Lecture
 web-pause = Pause
-web-seen-from = Vue
-web-view-open = Toutes les mains visibles
-web-view-public = Comme spectateur
-web-view-seat = Ce que voyait { $player }
+web-seen-from = Point de vue
+web-view-open = Toutes les mains
+web-view-public = Spectateur
 web-hand-of = Main de { $player }
 web-story-turn = Tour de table { $round } : { $player }
 web-tab-points = Points
@@ -425,10 +424,7 @@ web-play-on = Reprendre à partir d’ici
 web-play-on-note = Vous prenez une place, des bots prennent les autres. Les cartes sont connues : le résultat n’est pas comparé.
 web-play-on-seat = Vous jouez
 web-play-on-now = Reprendre après le coup { $step }
-web-begun-at = { $count ->
-    [0] Rejouée avec les cartes d’une autre partie ; le résultat n’est pas comparé.
-   *[other] Reprise après le coup { $count } d’une autre partie ; le résultat n’est pas comparé.
-}
+web-begun-at = Reprise après le coup { $step } d’une autre partie ; le résultat n’est pas comparé.
 web-my-games-note = Ce navigateur se souvient des parties que vous y avez jouées ou regardées.
 web-all-games = Toutes mes parties et leurs enregistrements
 web-no-games = Pas encore de partie. La prochaine sera ici.

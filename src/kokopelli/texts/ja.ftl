@@ -355,9 +355,8 @@ web-turn-forward = 1ターン進む
 web-play = 再生
 web-pause = 一時停止
 web-seen-from = 視点
-web-view-open = 全員の手札を公開
-web-view-public = 観戦者の視点
-web-view-seat = { $player }の視点
+web-view-open = 全員の手札
+web-view-public = 観戦者
 web-hand-of = { $player }の手札
 web-story-turn = ラウンド{ $round }：{ $player }
 web-tab-points = 得点
@@ -370,10 +369,7 @@ web-play-on = ここから続ける
 web-play-on-note = あなたが1席に座り、ほかの席にはボットが座ります。カードが知られているため、結果は比較されません。
 web-play-on-seat = あなたの席
 web-play-on-now = { $step }手目のあとから続ける
-web-begun-at = { $count ->
-    [0] 別のゲームのカードでもう一度遊んだゲームです。結果は比較されません。
-   *[other] 別のゲームの{ $count }手目のあとから続けたゲームです。結果は比較されません。
-}
+web-begun-at = 別のゲームの{ $step }手目のあとから続けたゲームです。結果は比較されません。
 web-my-games-note = このブラウザーで遊んだゲームと観戦したゲームです。
 web-all-games = すべてのゲームと記録
 web-no-games = まだゲームはありません。次に遊ぶゲームがここに表示されます。

@@ -448,9 +448,8 @@ web-turn-forward = Tura naprzód
 web-play = Odtwarzaj
 web-pause = Zatrzymaj
 web-seen-from = Widok
-web-view-open = Wszystkie ręce odkryte
-web-view-public = Jako widz
-web-view-seat = Co widzi { $player }
+web-view-open = Wszystkie ręce
+web-view-public = Widz
 web-hand-of = Ręka: { $player }
 web-story-turn = Runda { $round }: { $player }
 web-tab-points = Punkty
@@ -463,10 +462,7 @@ web-play-on = Graj dalej od tego miejsca
 web-play-on-note = Zajmujesz jedno miejsce, pozostałe zajmują boty. Karty są znane, więc wyniku się nie porównuje.
 web-play-on-seat = Grasz jako
 web-play-on-now = Graj dalej po ruchu { $step }
-web-begun-at = { $count ->
-    [0] Rozegrana ponownie kartami innej gry; wyniku się nie porównuje.
-   *[other] Kontynuacja innej gry po ruchu { $count }; wyniku się nie porównuje.
-}
+web-begun-at = Kontynuacja innej gry po ruchu { $step }; wyniku się nie porównuje.
 web-my-games-note = Ta przeglądarka pamięta gry, w które się w niej grało lub które się oglądało.
 web-all-games = Wszystkie moje gry i zapisy
 web-no-games = Nie ma jeszcze żadnych gier. Następna pojawi się tutaj.
