@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-sys.path += [str(ROOT / "tests" / "server"), str(ROOT / "tests" / "web")]
+sys.path += [str(ROOT / part) for part in ("tests", "tests/server", "tests/web")]
 
 from browsers import Visitor, chromium  # noqa: E402  # found by the lines above
 from clients import running  # noqa: E402
+from playwright.sync_api import Browser  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
 DESKTOP = {"width": 1440, "height": 900}
@@ -27,6 +28,15 @@ STATES: list[tuple[str, int, int, dict[str, Any], str]] = [  # name, players, de
     ("phone-four", 4, 24, {"viewport": PHONE}, "en"),
     ("phone-night", 3, 24, {"viewport": PHONE, "color_scheme": "dark"}, "pl"),
 ]
+REPLAYS: list[
+    tuple[str, str, str, int, dict[str, Any], str]
+] = [  # name, record, view, move, window, language
+    ("replay", "twelve-kinds-4", "open", 78, {"viewport": DESKTOP}, "en"),
+    ("replay-night", "eleven-kinds-3", "1", 70, {"viewport": DESKTOP, "color_scheme": "dark"}, "de"),
+    ("replay-japanese", "first-game-2", "open", 40, {"viewport": DESKTOP}, "ja"),
+    ("replay-phone", "twelve-kinds-4", "open", 78, {"viewport": PHONE}, "en"),
+    ("replay-phone-night", "first-game-2", "0", 40, {"viewport": PHONE, "color_scheme": "dark"}, "pl"),
+]
 
 
 def keep(visitor: Visitor, name: str) -> None:
@@ -34,6 +44,23 @@ def keep(visitor: Visitor, name: str) -> None:
     visitor.page.mouse.move(1, 1)
     visitor.page.wait_for_timeout(2800)  # points have risen
     visitor.page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
+
+
+def take_replays(browser: Browser, address: str) -> None:
+    """Games of the tests, shown again."""
+    for name, record, view, step, window, language in REPLAYS:
+        visitor = Visitor(browser, address, **window)
+        kept = json.dumps({"language": language})
+        visitor.context.add_init_script(f"localStorage.kokopelli ??= {json.dumps(kept)}")
+        visitor.open("/games")
+        visitor.page.locator("input[type=file]").set_input_files(
+            ROOT / "tests" / "records" / f"{record}.json"
+        )
+        visitor.page.locator(".transport").wait_for()
+        game = visitor.page.url.split("?")[0].rpartition("/")[0]
+        visitor.page.goto(f"{game}/{step}?view={view}")
+        visitor.page.locator(".transport").wait_for()
+        keep(visitor, name)
 
 
 def main() -> None:
@@ -64,6 +91,7 @@ def main() -> None:
         visitor.play_now(3)
         visitor.play_on(random.Random(3))
         keep(visitor, "end")
+        take_replays(browser, server.address)
 
 
 if __name__ == "__main__":

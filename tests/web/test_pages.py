@@ -22,7 +22,10 @@ def parts(http: httpx.Client, pattern: str) -> list[str]:
     return re.findall(rf'(?:src|href)="(/[^"]*{pattern})"', http.get("/").text)
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/table/aaaaaaaaaa", "/join/aaaaaaaaaaaaaaaa"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/rules", "/table/aaaaaaaaaa", "/join/aaaaaaaaaaaaaaaa", "/games", "/table/aaaaaaaaaa/replay/37"],
+)
 def test_every_address_of_the_client_is_its_page(http: httpx.Client, path: str) -> None:
     answer = http.get(path)
     assert answer.status_code == 200

@@ -33,22 +33,14 @@ class ReplaySession extends Session {
     await tick();
   }
 
-  /** Nothing is to be played: a card that is clicked explains itself. */
-  override chooseCard(card: Card): void {
-    this.explainAt(`[data-card="${card}"]`, card);
-  }
-
+  /** Nothing is to be played: a ceremony that is clicked explains itself. */
   override choosePlace(place: Place): void {
     const [form, , kind] = place.split(':');
-    if (form === 'ceremony') this.explainAt(`[data-at="${place}"]`, kind as Card);
+    const element = document.querySelector(`[data-at="${place}"]`);
+    if (form === 'ceremony' && element) this.explain(kind as Card, element, true);
   }
 
   override move(): void {}
-
-  private explainAt(selector: string, card: Card): void {
-    const element = document.querySelector(selector);
-    if (element) this.explain(card, element, true);
-  }
 }
 
 export class Replayer {
