@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-sys.path += [str(ROOT / "tests" / "server"), str(ROOT / "tests" / "web")]
+sys.path += [str(ROOT / part) for part in ("tests", "tests/server", "tests/web")]
 
 from browsers import Visitor, chromium  # noqa: E402  # found by the lines above
 from clients import running  # noqa: E402
