@@ -14,7 +14,7 @@ from kokopelli.server import messages as m
 
 SOURCE = Path(__file__).parent / "src"
 NOTE = "// Made by web/generate.py; do not edit.\n"
-REQUESTS: tuple[type[m.Model], ...] = (m.CreateTable, m.ClaimSeat, m.ChangeSeat, m.StartTable)
+REQUESTS: tuple[type[m.Model], ...] = (m.CreateTable, m.ClaimSeat, m.ChangeSeat, m.MarkReady, m.StartTable)
 ANSWERS: tuple[type[m.Model], ...] = (m.TableKeys, m.BotList, m.SeenRecord, m.Problem)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

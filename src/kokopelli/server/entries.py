@@ -35,6 +35,7 @@ class Created(Model):
     salt: str
     same_deal: GameId | None = None  # whose seed and salt these are
     nonces: tuple[str, ...] = ()  # with same_deal: those of that game
+    daily: str | None = None  # the day whose seed and salt these are
 
 
 class Claimed(Model):
@@ -54,6 +55,14 @@ class Seated(Model):
     type: Literal["seated"] = "seated"
     seat: int
     bot: str | None = None
+
+
+class Readied(Model):
+    """A person said that the game may begin, or not yet."""
+
+    type: Literal["readied"] = "readied"
+    seat: int
+    ready: bool
 
 
 class Started(Model):
@@ -128,6 +137,7 @@ Entry: TypeAlias = (
     Created
     | Claimed
     | Seated
+    | Readied
     | Started
     | Made
     | TookBack

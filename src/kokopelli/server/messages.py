@@ -77,6 +77,7 @@ class Options(Model):
     hints: bool = True  # may players ask for a move?
     ask_end: bool = True  # does a person's turn end only when they say so?
     spectators: bool = True  # may others watch?
+    counting: bool = True  # are the unseen cards of each deck counted for the players?
     clock: Clock | None = None
 
 
@@ -89,12 +90,13 @@ class SeatWish(Model):
 
 
 class CreateTable(Model):
-    """A new table. With `same_deal`, the cards of another game that is over are dealt again."""
+    """A new table. With `same_deal`, the cards of another game that is over are dealt again; with `daily`, those of the day."""
 
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
     kinds: Kinds = "first-game"
     options: Options = Options()
     same_deal: GameId | None = None
+    daily: bool = False  # one person against bots, with the kinds and cards that all others get today
 
 
 class ClaimSeat(Model):
@@ -113,6 +115,13 @@ class ChangeSeat(Model):
     plays: Literal["me", "bot", "open"]
     bot: BotName | None = None
     leaving: SeatNumber | None = None  # with "me": the own seat that is left
+
+
+class MarkReady(Model):
+    """Before the start: a person says that the game may begin, or not yet."""
+
+    seat: SeatNumber
+    ready: bool
 
 
 class StartTable(Model):
@@ -147,6 +156,7 @@ class SeatBody(Model):
     bot: str | None  # which bot
     person: bool  # does it belong to a person, who may take it back from a bot?
     here: bool  # is that person connected?
+    ready: bool  # did that person say that the game may begin?
     yours: bool
 
 
@@ -169,6 +179,7 @@ class TableBody(Model):
     commitment: str  # SHA-256 of seed and salt, fixed before anybody sat down
     opening: Opening | None
     same_deal: GameId | None
+    daily: str | None  # the day whose cards these are, as in 2026-11-16
     next: GameId | None  # the rematch
     host: bool  # are you the host?
     invite: Invite | None  # for the host and the players
@@ -278,6 +289,7 @@ class ViewBody(Model):
     hand: dict[Card, int]
     hand_sizes: list[int]
     pile_sizes: list[int]
+    to_tuck: int  # cards that the viewer has to put under its pile now
     tucked: list[Card]  # at the bottom of the own pile, put there by the viewer
     unseen: list[dict[Card, int]]  # for each seat
     villages: list[VillageBody]
@@ -429,6 +441,12 @@ class AskHint(ClientFrame):
     type: Literal["hint"]
 
 
+class AskOdds(ClientFrame):
+    """Ask how likely each seat is to win."""
+
+    type: Literal["odds"]
+
+
 class Leave(ClientFrame):
     """Let a bot play one's seat, until one takes it back."""
 
@@ -461,6 +479,7 @@ AnyClientFrame: TypeAlias = Annotated[
     | EndTurn
     | WhyNot
     | AskHint
+    | AskOdds
     | Leave
     | TakeOver
     | TakeBack,
@@ -514,6 +533,13 @@ class HintAnswer(ServerFrame):
     move: str
 
 
+class OddsAnswer(ServerFrame):
+    """How likely each seat is to win, as far as the viewer may know."""
+
+    type: Literal["odds"] = "odds"
+    odds: list[float]  # they add up to 1
+
+
 class ErrorFrame(ServerFrame):
     """The frame could not be understood, or the server can not carry it out now."""
 
@@ -530,6 +556,7 @@ class Heartbeat(ServerFrame):
 
 
 AnyServerFrame: TypeAlias = Annotated[
-    ViewFrame | Refusal | WhyNotAnswer | HintAnswer | ErrorFrame | Heartbeat, Field(discriminator="type")
+    ViewFrame | Refusal | WhyNotAnswer | HintAnswer | OddsAnswer | ErrorFrame | Heartbeat,
+    Field(discriminator="type"),
 ]
 SERVER_FRAMES: TypeAdapter[AnyServerFrame] = TypeAdapter(AnyServerFrame)

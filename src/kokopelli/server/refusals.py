@@ -33,6 +33,7 @@ REFUSALS = (
     "no-hints",
     "no-spectators",
     "time-over",
+    "daily-alone",
 )
 ERRORS = (  # of whole frames and requests
     "no-table",

@@ -88,6 +88,10 @@ class Sight:
         """A good move."""
         return m.HintAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move)
 
+    def odds(self, odds: Iterable[float], re: str) -> m.OddsAnswer:
+        """How likely each seat is to win."""
+        return m.OddsAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, odds=list(odds))
+
     def error(self, error: str, text: str, re: str | None, retry: bool) -> m.ErrorFrame:
         """Something that could not be carried out."""
         return m.ErrorFrame(
@@ -200,6 +204,7 @@ def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
                 bot=seat.bot,
                 person=seat.token is not None,
                 here=number in here,
+                ready=seat.ready,
                 yours=number in caller.seats,
             )
             for number, seat in enumerate(table.seats)
@@ -209,6 +214,7 @@ def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
         commitment=secret.commitment,
         opening=m.Opening(seed=secret.seed, salt=secret.salt, nonces=table.nonces) if over else None,
         same_deal=table.same_deal,
+        daily=table.daily,
         next=table.next,
         host=caller.host,
         invite=table.invite if caller.host or caller.seats else None,
@@ -240,6 +246,7 @@ def _view_body(table: Table, line: Line, viewer: Viewer, clock: m.ClockBody | No
         hand=dict(view.hand),
         hand_sizes=list(view.hand_sizes),
         pile_sizes=list(view.pile_sizes),
+        to_tuck=view.to_tuck,
         tucked=list(view.tucked),
         unseen=[dict(counts) for counts in view.unseen],
         villages=_villages(view),
