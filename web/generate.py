@@ -14,7 +14,14 @@ from kokopelli.server import messages as m
 
 SOURCE = Path(__file__).parent / "src"
 NOTE = "// Made by web/generate.py; do not edit.\n"
-REQUESTS: tuple[type[m.Model], ...] = (m.CreateTable, m.ClaimSeat, m.ChangeSeat, m.StartTable, m.Branch)
+REQUESTS: tuple[type[m.Model], ...] = (
+    m.CreateTable,
+    m.ClaimSeat,
+    m.ChangeSeat,
+    m.MarkReady,
+    m.StartTable,
+    m.Branch,
+)
 ANSWERS: tuple[type[m.Model], ...] = (m.TableKeys, m.BotList, m.SeenRecord, m.Replay, m.Problem)
 IN_PART = "ViewChange"  # the server leaves out what did not change
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

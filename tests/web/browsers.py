@@ -18,6 +18,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
+expect.set_options(timeout=WAIT)
 READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or something lies over the table
 
 
@@ -77,6 +78,9 @@ class Visitor:
             if button.count():
                 button.click()
                 return
+        if page.locator("[data-move=tuck]").count():
+            self._tuck(rng)
+            return
         cards = page.locator(".held[data-lit=true]")
         draw = page.locator("[data-move=draw]")
         if cards.count() and (not draw.count() or rng.random() < 0.8):
@@ -87,6 +91,14 @@ class Visitor:
                 places.nth(rng.randrange(places.count())).click()
             return
         (draw if draw.count() else page.locator("[data-move=exchange]")).click()
+
+    def _tuck(self, rng: random.Random) -> None:
+        """Pick the cards that go under the pile, in any order, then confirm them."""
+        held = list(range(self.page.locator(".held").count()))
+        confirm = self.page.locator("[data-move=tuck]")
+        while confirm.is_disabled():
+            self.page.locator(".held").nth(held.pop(rng.randrange(len(held)))).click()
+        confirm.click()
 
     def act_by_keys(self, rng: random.Random) -> None:
         """One decision without a pointer: digits pick cards, arrows go to places, letters are actions."""
@@ -99,6 +111,10 @@ class Visitor:
             if lit == "true" and number < 10
         ]
         if page.locator("[data-move=end], [data-move=done], [data-move=pass]").count():
+            page.keyboard.press("e")
+        elif page.locator("[data-move=tuck]").count():
+            for number in rng.sample(cards, len(cards)):  # more than are wanted do no harm
+                page.keyboard.press(str(number))
             page.keyboard.press("e")
         elif cards and (not page.locator("[data-move=draw]").count() or rng.random() < 0.8):
             tucking = not page.locator("[data-move=draw], [data-move=exchange]").count()

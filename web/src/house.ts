@@ -1,15 +1,6 @@
 /** Tables over HTTP: make one, look at it, sit down, start, meet again; and games that are shown again. */
-import type {
-  BotList,
-  Branch,
-  ClaimSeat,
-  CreateTable,
-  Problem,
-  Replay,
-  SeenRecord,
-  TableBody,
-  TableKeys,
-} from './protocol';
+import type { BotList, Branch, ChangeSeat, ClaimSeat, CreateTable, Problem } from './protocol';
+import type { Replay, SeenRecord, TableBody, TableKeys } from './protocol';
 
 export class Refused extends Error {
   constructor(
@@ -39,6 +30,9 @@ export const makeTable = (wish: CreateTable) => ask<TableKeys>('/tables', wish);
 export const seeTable = (game: string) => ask<TableBody>(`/tables/${game}`);
 export const seeInvitation = (invite: string) => ask<TableBody>(`/invites/${invite}`);
 export const claimSeat = (game: string, wish: ClaimSeat) => ask<TableKeys>(`/tables/${game}/claim`, wish);
+export const changeSeat = (game: string, wish: ChangeSeat) => ask<TableKeys>(`/tables/${game}/seat`, wish);
+export const markReady = (game: string, seat: number, ready: boolean) =>
+  ask<TableBody>(`/tables/${game}/ready`, { seat, ready });
 export const startTable = (game: string, bot?: string) =>
   ask<TableBody>(`/tables/${game}/start`, bot ? { bot } : {});
 export const rematch = (game: string) => ask<TableKeys>(`/tables/${game}/rematch`, {});

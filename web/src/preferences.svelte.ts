@@ -30,7 +30,9 @@ class Preferences {
   name = $state('');
   level = $state<Level>('level-2');
   players = $state(2);
-  counting = $state(false); // is the sheet of unseen cards shown?
+  stepping = $state(false); // does each move of the others wait for a click?
+  sound = $state(false);
+  notify = $state(false); // does the browser say when it is this player's turn?
   texts = $state.raw<Texts | null>(null);
 
   constructor() {
@@ -47,12 +49,15 @@ class Preferences {
     this.name = kept.name ?? '';
     this.level = LEVELS.find((level) => level === kept.level) ?? 'level-2';
     this.players = kept.players ?? 2;
-    this.counting = kept.counting ?? false;
+    this.stepping = kept.stepping ?? false;
+    this.sound = kept.sound ?? false;
+    this.notify = kept.notify ?? false;
   }
 
   keep(): void {
-    const { language, theme, pace, name, level, players, counting } = this;
-    localStorage.setItem(KEY, JSON.stringify({ language, theme, pace, name, level, players, counting }));
+    const { language, theme, pace, stepping, sound, notify, name, level, players } = this;
+    const kept = { language, theme, pace, stepping, sound, notify, name, level, players };
+    localStorage.setItem(KEY, JSON.stringify(kept));
   }
 
   async speak(language: Language): Promise<void> {

@@ -74,6 +74,7 @@ export type ClientFrame =
   | EndTurn
   | WhyNot
   | AskHint
+  | AskOdds
   | Leave
   | TakeOver
   | TakeBack;
@@ -83,6 +84,7 @@ export type ServerFrame =
   | Refusal
   | WhyNotAnswer
   | HintAnswer
+  | OddsAnswer
   | ErrorFrame
   | Heartbeat;
 
@@ -109,6 +111,16 @@ export interface AskHint {
   ply?: number;
   seat?: number | null;
   type: "hint";
+}
+
+/** Ask how likely each seat is to win. */
+export interface AskOdds {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "odds";
 }
 
 /** The bots that a table may name: rungs of the ladder, levels, and levels with a style. */
@@ -228,12 +240,13 @@ export interface ClockBody {
   running: number | null;
 }
 
-/** A new table. With `same_deal`, the cards of another game that is over are dealt again. */
+/** A new table. With `same_deal`, the cards of another game that is over are dealt again; with `daily`, those of the day. */
 export interface CreateTable {
   seats: SeatWish[];
   kinds?: "first-game" | 10 | 11 | 12 | Kind[];
   options?: Options;
   same_deal?: string | null;
+  daily?: boolean;
 }
 
 /** A Game End tile went from the stack onto a selection tile (R6.5). */
@@ -355,6 +368,23 @@ export interface MakeMove {
   move: string;
 }
 
+/** Before the start: a person says that the game may begin, or not yet. */
+export interface MarkReady {
+  seat: number;
+  ready: boolean;
+}
+
+/** How likely each seat is to win, as far as the viewer may know. */
+export interface OddsAnswer {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "odds";
+  odds: number[];
+}
+
 /** What proves the deal, once the game is over (see `kokopelli verify`). */
 export interface Opening {
   seed: string;
@@ -367,6 +397,7 @@ export interface Options {
   hints?: boolean;
   ask_end?: boolean;
   spectators?: boolean;
+  counting?: boolean;
   clock?: Clock | null;
 }
 
@@ -466,6 +497,7 @@ export interface SeatBody {
   bot: string | null;
   person: boolean;
   here: boolean;
+  ready: boolean;
   yours: boolean;
 }
 
@@ -518,6 +550,7 @@ export interface TableBody {
   opening: Opening | null;
   begun_at: number | null;
   same_deal: string | null;
+  daily: string | null;
   next: string | null;
   host: boolean;
   invite: string | null;
@@ -612,6 +645,7 @@ export interface ViewBody {
   hand: Record<string, number>;
   hand_sizes: number[];
   pile_sizes: number[];
+  to_tuck: number;
   tucked: (Kind | "kokopelli")[];
   unseen: Record<string, number>[];
   villages: VillageBody[];
@@ -639,6 +673,7 @@ export interface ViewChange {
   hand?: Record<string, number>;
   hand_sizes?: number[];
   pile_sizes?: number[];
+  to_tuck?: number;
   tucked?: (Kind | "kokopelli")[];
   unseen?: Record<string, number>[];
   villages?: VillageBody[];

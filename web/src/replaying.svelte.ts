@@ -14,22 +14,23 @@ const REST_SECONDS: Record<Pace, number> = { calm: 1.6, normal: 0.9, fast: 0.4, 
 
 /** The table of a replay: it looks as in play, but there is nobody to send a move to. */
 class ReplaySession extends Session {
+  private wanted: Moment | null = null; // what is to be shown in the end
+
   constructor(game: string) {
     super(game, () => ({ send: () => '', close: () => {} }));
   }
 
   /** Show a moment; with `moving`, cards travel to it from the one before. */
   async present(moment: Moment, moving: boolean): Promise<void> {
-    const hurried = ++this.hurried;
-    this.land();
-    this.flying = [];
-    if (moving) await this.fly(moment.events);
-    if (hurried !== this.hurried) return; // meanwhile another moment was asked for
-    if (moving) this.raise(moment.events);
+    this.wanted = moment;
+    this.stage.hurry();
+    if (moving) await this.stage.fly(moment.events);
+    if (this.wanted !== moment) return; // meanwhile another one was asked for
+    if (moving) this.stage.raise(moment.events);
     this.places = moment.places;
     this.view = moment.view;
     this.hands = moment.hands;
-    this.latest = moment.events;
+    this.story = [moment.events];
     await tick();
   }
 

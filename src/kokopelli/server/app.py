@@ -20,6 +20,7 @@ from kokopelli.bots.bot import NAMED
 from kokopelli.record import RecordError, parse_record
 from kokopelli.server import entries as e
 from kokopelli.server import messages as m
+from kokopelli.server.daily import deal_of_today
 from kokopelli.server.deal import Secret
 from kokopelli.server.guards import Guard, problem
 from kokopelli.server.house import House, TooMany
@@ -100,7 +101,12 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
     house.may_make_table(address_of(request))
     secret, kinds = Secret.new(), wish.kinds
     nonces: tuple[str, ...] = ()
-    if wish.same_deal is not None:
+    day = None
+    if wish.daily:
+        if sorted(seat.plays for seat in wish.seats) != ["bot"] * (len(wish.seats) - 1) + ["me"]:
+            raise Refused("daily-alone")
+        day, secret, kinds = await deal_of_today(house.rooms, len(wish.seats))
+    elif wish.same_deal is not None:
         earlier = (await house.rooms.find(wish.same_deal)).table
         if earlier.status != "over" or len(earlier.seats) != len(wish.seats):
             raise Refused("not-over")
@@ -118,6 +124,7 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
         salt=secret.salt,
         same_deal=wish.same_deal,
         nonces=nonces,
+        daily=day,
     )
     room = await house.rooms.create(_code(10), entry)
     return _keys(request, response, room, tokens, host)
@@ -166,6 +173,14 @@ async def change_seat(
     room, token = await _house(request).rooms.find(game), _token()
     await room.change(lambda table, now: table.change_seat(_caller(request, table), wish, hash_of(token)))
     return _keys(request, response, room, _seats_of(room.table, token))
+
+
+@api.post("/tables/{game}/ready")
+async def mark_ready(game: GamePath, wish: m.MarkReady, request: Request) -> m.TableBody:
+    """Before the start, say that the game may begin, or not yet."""
+    room = await _house(request).rooms.find(game)
+    await room.change(lambda table, now: table.mark_ready(_caller(request, table), wish))
+    return room.sight(None, _caller(request, room.table)).table
 
 
 @api.post("/tables/{game}/start")

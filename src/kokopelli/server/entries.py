@@ -45,6 +45,7 @@ class Created(Model):
     same_deal: GameId | None = None  # whose seed and salt these are
     nonces: tuple[str, ...] = ()  # with same_deal: those of that game
     beginning: Beginning | None = None  # instead of a deal; seed and salt are empty then
+    daily: str | None = None  # the day whose seed and salt these are
 
 
 class Claimed(Model):
@@ -64,6 +65,14 @@ class Seated(Model):
     type: Literal["seated"] = "seated"
     seat: int
     bot: str | None = None
+
+
+class Readied(Model):
+    """A person said that the game may begin, or not yet."""
+
+    type: Literal["readied"] = "readied"
+    seat: int
+    ready: bool
 
 
 class Started(Model):
@@ -138,6 +147,7 @@ Entry: TypeAlias = (
     Created
     | Claimed
     | Seated
+    | Readied
     | Started
     | Made
     | TookBack

@@ -79,6 +79,7 @@ class Options(Model):
     hints: bool = True  # may players ask for a move?
     ask_end: bool = True  # does a person's turn end only when they say so?
     spectators: bool = True  # may others watch?
+    counting: bool = True  # are the unseen cards of each deck counted for the players?
     clock: Clock | None = None
 
 
@@ -91,12 +92,13 @@ class SeatWish(Model):
 
 
 class CreateTable(Model):
-    """A new table. With `same_deal`, the cards of another game that is over are dealt again."""
+    """A new table. With `same_deal`, the cards of another game that is over are dealt again; with `daily`, those of the day."""
 
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
     kinds: Kinds = "first-game"
     options: Options = Options()
     same_deal: GameId | None = None
+    daily: bool = False  # one person against bots, with the kinds and cards that all others get today
 
 
 class ClaimSeat(Model):
@@ -115,6 +117,13 @@ class ChangeSeat(Model):
     plays: Literal["me", "bot", "open"]
     bot: BotName | None = None
     leaving: SeatNumber | None = None  # with "me": the own seat that is left
+
+
+class MarkReady(Model):
+    """Before the start: a person says that the game may begin, or not yet."""
+
+    seat: SeatNumber
+    ready: bool
 
 
 class StartTable(Model):
@@ -158,6 +167,7 @@ class SeatBody(Model):
     bot: str | None  # which bot
     person: bool  # does it belong to a person, who may take it back from a bot?
     here: bool  # is that person connected?
+    ready: bool  # did that person say that the game may begin?
     yours: bool
 
 
@@ -183,6 +193,7 @@ class TableBody(Model):
         int | None
     )  # so many moves were taken over from a record; its result is not compared with others
     same_deal: GameId | None
+    daily: str | None  # the day whose cards these are, as in 2026-11-16
     next: GameId | None  # the rematch
     host: bool  # are you the host?
     invite: Invite | None  # for the host and the players
@@ -292,6 +303,7 @@ class ViewBody(Model):
     hand: dict[Card, int]
     hand_sizes: list[int]
     pile_sizes: list[int]
+    to_tuck: int  # cards that the viewer has to put under its pile now
     tucked: list[Card]  # at the bottom of the own pile, put there by the viewer
     unseen: list[dict[Card, int]]  # for each seat
     villages: list[VillageBody]
@@ -443,6 +455,12 @@ class AskHint(ClientFrame):
     type: Literal["hint"]
 
 
+class AskOdds(ClientFrame):
+    """Ask how likely each seat is to win."""
+
+    type: Literal["odds"]
+
+
 class Leave(ClientFrame):
     """Let a bot play one's seat, until one takes it back."""
 
@@ -475,6 +493,7 @@ AnyClientFrame: TypeAlias = Annotated[
     | EndTurn
     | WhyNot
     | AskHint
+    | AskOdds
     | Leave
     | TakeOver
     | TakeBack,
@@ -528,6 +547,13 @@ class HintAnswer(ServerFrame):
     move: str
 
 
+class OddsAnswer(ServerFrame):
+    """How likely each seat is to win, as far as the viewer may know."""
+
+    type: Literal["odds"] = "odds"
+    odds: list[float]  # they add up to 1
+
+
 class ErrorFrame(ServerFrame):
     """The frame could not be understood, or the server can not carry it out now."""
 
@@ -544,7 +570,8 @@ class Heartbeat(ServerFrame):
 
 
 AnyServerFrame: TypeAlias = Annotated[
-    ViewFrame | Refusal | WhyNotAnswer | HintAnswer | ErrorFrame | Heartbeat, Field(discriminator="type")
+    ViewFrame | Refusal | WhyNotAnswer | HintAnswer | OddsAnswer | ErrorFrame | Heartbeat,
+    Field(discriminator="type"),
 ]
 SERVER_FRAMES: TypeAdapter[AnyServerFrame] = TypeAdapter(AnyServerFrame)
 

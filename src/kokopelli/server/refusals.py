@@ -36,6 +36,7 @@ REFUSALS = (
     "no-view",
     "no-ply",
     "branched",
+    "daily-alone",
 )
 ERRORS = (  # of whole frames and requests
     "no-table",

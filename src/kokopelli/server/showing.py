@@ -89,6 +89,10 @@ class Sight:
         """A good move."""
         return m.HintAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move)
 
+    def odds(self, odds: Iterable[float], re: str) -> m.OddsAnswer:
+        """How likely each seat is to win."""
+        return m.OddsAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, odds=list(odds))
+
     def error(self, error: str, text: str, re: str | None, retry: bool) -> m.ErrorFrame:
         """Something that could not be carried out."""
         return m.ErrorFrame(
@@ -201,6 +205,7 @@ def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
                 bot=seat.bot,
                 person=seat.token is not None,
                 here=number in here,
+                ready=seat.ready,
                 yours=number in caller.seats,
             )
             for number, seat in enumerate(table.seats)
@@ -215,6 +220,7 @@ def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
         ),
         begun_at=len(beginning.moves) if beginning else None,
         same_deal=table.same_deal,
+        daily=table.daily,
         next=table.next,
         host=caller.host,
         invite=table.invite if caller.host or caller.seats else None,
@@ -259,6 +265,7 @@ def view_body(
         hand=dict(view.hand),
         hand_sizes=list(view.hand_sizes),
         pile_sizes=list(view.pile_sizes),
+        to_tuck=view.to_tuck,
         tucked=list(view.tucked),
         unseen=[dict(counts) for counts in view.unseen],
         villages=_villages(view),

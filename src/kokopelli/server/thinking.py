@@ -10,22 +10,29 @@ import multiprocessing
 import os
 import resource
 import signal
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from multiprocessing.connection import Connection
+from typing import TypeVar
 
 import structlog
 
 from kokopelli.bots.bot import Bot, make_bot
 from kokopelli.bots.preparing import compile_rules
+from kokopelli.bots.search import SearchBot
 from kokopelli.game import Game
 from kokopelli.moves import Move
 from kokopelli.view import View
 
+ODDS = "odds"  # what a worker is asked for instead of a bot's move
+ODDS_SIMULATIONS = 2000
 QUICK_BOT = "turn"  # chooses where a worker failed
 MEMORY = 1 << 30  # bytes of address space of a worker, of which it needs a third
 NICENESS = 10
 START_SECONDS = 300.0  # until a worker is ready: it may have to compile rules and bots
+
+Answer = TypeVar("Answer")
 
 log = structlog.get_logger()
 
@@ -45,12 +52,19 @@ class Thinkers:
 
     async def choose(self, bot: str, view: View) -> Move:
         """The bot's move; always a legal one."""
+        return await self._with_worker(lambda worker: self._ask(worker, bot, view))
+
+    async def odds(self, view: View) -> list[float]:
+        """Each seat's chance to win, judged from what the view's seat knows."""
+        return await self._with_worker(lambda worker: self._ask_odds(worker, view))
+
+    async def _with_worker(self, ask: "Callable[[_Worker], Answer]") -> Answer:
         loop = asyncio.get_running_loop()
         self.waiting += 1
         try:
             worker = await self._idle.get()
             try:
-                return await loop.run_in_executor(self._threads, self._ask, worker, bot, view)
+                return await loop.run_in_executor(self._threads, ask, worker)
             finally:
                 self._release(worker)
         finally:
@@ -104,7 +118,10 @@ class Thinkers:
 
     def _ask(self, worker: "_Worker", bot: str, view: View) -> Move:
         try:
-            move = Move.from_code(worker.ask(bot, view, self._patience))
+            code = worker.ask(bot, view, self._patience)
+            if not isinstance(code, int):
+                raise EOFError
+            move = Move.from_code(code)
             if move in view.legal_moves:
                 return move
             log.error("bot chose an illegal move", bot=bot)
@@ -112,6 +129,18 @@ class Thinkers:
             log.error("bot worker replaced", bot=bot, error=type(error).__name__)
             worker.stop()
         return _quick_move(view)
+
+    def _ask_odds(self, worker: "_Worker", view: View) -> list[float]:
+        seats = len(view.players)
+        try:
+            odds = worker.ask(ODDS, view, self._patience)
+            if isinstance(odds, list) and len(odds) == seats:
+                return odds
+            log.error("odds of another form", odds=type(odds).__name__)
+        except (EOFError, OSError, TimeoutError) as error:
+            log.error("bot worker replaced", bot=ODDS, error=type(error).__name__)
+            worker.stop()
+        return [1 / seats] * seats  # nobody knows
 
 
 class _Worker:
@@ -126,17 +155,15 @@ class _Worker:
         """The process id of a worker that lives."""
         return self._process.pid if self._process is not None and self._process.is_alive() else None
 
-    def ask(self, bot: str, view: View, patience: float) -> int:
-        """The code of the bot's move; raises `TimeoutError`, `EOFError` or `OSError`."""
+    def ask(self, bot: str, view: View, patience: float) -> object:
+        """The code of the bot's move, or the odds; raises `TimeoutError`, `EOFError` or `OSError`."""
         if self._pipe is None:
             raise EOFError
         self._pipe.send((bot, view))
         if not self._pipe.poll(patience):
             raise TimeoutError
-        code = self._pipe.recv()
-        if not isinstance(code, int):
-            raise EOFError
-        return code
+        answer: object = self._pipe.recv()
+        return answer
 
     def stop(self) -> None:
         """End the process at once."""
@@ -173,7 +200,12 @@ def _work(pipe: Connection) -> None:
         pipe.send(True)
         while True:
             bot, view = pipe.recv()
-            pipe.send(_bot(bot).choose(view).code)
+            pipe.send(_judge().odds(view) if bot == ODDS else _bot(bot).choose(view).code)
+
+
+@cache
+def _judge() -> SearchBot:
+    return SearchBot(simulations=ODDS_SIMULATIONS)
 
 
 @cache
