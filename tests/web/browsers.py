@@ -19,6 +19,24 @@ ARGUMENTS = [
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
 expect.set_options(timeout=WAIT)
+ANSWERED = "[data-busy=false], [role=dialog]"  # nothing that was clicked is still on its way
+HURRY = """seed => {
+    const any = (found, number) => found[number % found.length];
+    const button = document.querySelector('[data-move=end], [data-move=done], [data-move=pass]');
+    if (button) return button.click();
+    const cards = [...document.querySelectorAll('.held[data-lit=true]')];
+    const tuck = document.querySelector('[data-move=tuck]');
+    if (tuck) {
+        for (const card of cards) card.click();
+        return requestAnimationFrame(() => tuck.click());
+    }
+    if (cards.length === 0) return document.querySelector('[data-move=draw], [data-move=exchange]').click();
+    for (let turn = 0; turn < 2; turn++) {  // the second card is clicked while the first is on its way
+        any(cards, seed + turn).click();
+        const places = [...document.querySelectorAll('.spot[data-lit=true], .stack[data-lit=true]')];
+        if (places.length > 0) any(places, seed).click();
+    }
+}"""
 READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or something lies over the table
 
 
@@ -99,6 +117,10 @@ class Visitor:
         while confirm.is_disabled():
             self.page.locator(".held").nth(held.pop(rng.randrange(len(held)))).click()
         confirm.click()
+
+    def act_in_a_hurry(self, rng: random.Random) -> None:
+        """Cards and places in one breath, without a look at what a click did."""
+        self.page.evaluate(HURRY, rng.randrange(1000))
 
     def act_by_keys(self, rng: random.Random) -> None:
         """One decision without a pointer: digits pick cards, arrows go to places, letters are actions."""

@@ -56,6 +56,13 @@ export class Connection {
     return id;
   }
 
+  /** Say hello anew, because this browser holds other keys now. */
+  renew(): void {
+    this.seat = null;
+    this.socket?.close();
+    this.open();
+  }
+
   close(): void {
     this.closed = true;
     clearInterval(this.watch);

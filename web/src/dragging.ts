@@ -22,6 +22,7 @@ export function drags(session: Session, held: HeldCard): Attachment<HTMLElement>
       if (event.button !== 0 || !event.isPrimary) return;
       from = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
       moved = false;
+      element.setPointerCapture(event.pointerId); // a quick hand has left the card before it moves
     }
 
     function move(event: PointerEvent) {
@@ -33,7 +34,6 @@ export function drags(session: Session, held: HeldCard): Attachment<HTMLElement>
           return;
         }
         moved = true;
-        element.setPointerCapture(event.pointerId);
       }
       session.dragged = { card: held.card, x: event.clientX, y: event.clientY, over: below(event) ?? null };
     }

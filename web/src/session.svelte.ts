@@ -102,6 +102,11 @@ export class Session {
     });
   }
 
+  /** This browser sits on another seat now. */
+  comeAnew(): void {
+    this.connection.renew();
+  }
+
   close(): void {
     this.connection.close();
     this.stage.proceed();
