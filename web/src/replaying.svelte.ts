@@ -17,7 +17,7 @@ class ReplaySession extends Session {
   private wanted: Moment | null = null; // what is to be shown in the end
 
   constructor(game: string) {
-    super(game, () => ({ send: () => '', close: () => {} }));
+    super(game, () => ({ send: () => '', close: () => {}, renew: () => {} }));
   }
 
   /** Show a moment; with `moving`, cards travel to it from the one before. */

@@ -75,7 +75,7 @@ export class Session {
     return next.yours && next.plays === 'person' ? view.turn : null;
   });
 
-  private connection: Pick<Connection, 'send' | 'close'>;
+  private connection: Pick<Connection, 'send' | 'close' | 'renew'>;
   private queue: ServerFrame[] = [];
   private working = false;
   private asked: string | null = null; // the id of the question that is on its way
@@ -85,7 +85,7 @@ export class Session {
 
   constructor(
     readonly game: string,
-    connect = (game: string, listener: Listener): Pick<Connection, 'send' | 'close'> =>
+    connect = (game: string, listener: Listener): Pick<Connection, 'send' | 'close' | 'renew'> =>
       new Connection(game, listener),
   ) {
     this.connection = connect(game, {
