@@ -3,7 +3,18 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
-const pure = ['choices', 'placement', 'sentences', 'motion', 'scoring', 'cards'];
+const pure = [
+  'choices',
+  'placement',
+  'sentences',
+  'motion',
+  'scoring',
+  'cards',
+  'replay',
+  'tucks',
+  'tables',
+  'clock',
+];
 
 export default ts.config(
   { ignores: ['node_modules', 'src/protocol.ts', 'src/symbols.ts'] },

@@ -14,8 +14,16 @@ from kokopelli.server import messages as m
 
 SOURCE = Path(__file__).parent / "src"
 NOTE = "// Made by web/generate.py; do not edit.\n"
-REQUESTS: tuple[type[m.Model], ...] = (m.CreateTable, m.ClaimSeat, m.ChangeSeat, m.StartTable)
-ANSWERS: tuple[type[m.Model], ...] = (m.TableKeys, m.BotList, m.SeenRecord, m.Problem)
+REQUESTS: tuple[type[m.Model], ...] = (
+    m.CreateTable,
+    m.ClaimSeat,
+    m.ChangeSeat,
+    m.MarkReady,
+    m.StartTable,
+    m.Branch,
+)
+ANSWERS: tuple[type[m.Model], ...] = (m.TableKeys, m.BotList, m.SeenRecord, m.Replay, m.Problem)
+IN_PART = "ViewChange"  # the server leaves out what did not change
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = dict[str, Any]
@@ -28,8 +36,10 @@ def protocol() -> str:
     for model in ANSWERS:
         _collect(models, model.model_json_schema(mode="serialization"), model.__name__)
     _collect(models, server)
-    for given in models.values():
-        given["required"] = list(given.get("properties", {}))  # the server leaves nothing out
+    for name, given in models.items():
+        given["required"] = (
+            [] if name == IN_PART else list(given.get("properties", {}))
+        )  # else nothing is left out
     for model in REQUESTS:
         _collect(models, model.model_json_schema(), model.__name__)
     _collect(models, client)
@@ -94,6 +104,8 @@ def _type(form: Schema) -> str:
         item = _type(form["items"])
         return f"({item})[]" if "|" in item else f"{item}[]"
     if form.get("type") == "object":
+        if form["additionalProperties"] is True:
+            return "Record<string, unknown>"
         values = _type(form["additionalProperties"])
         if "propertyNames" in form:
             return f"Partial<Record<{_type(form['propertyNames'])}, {values}>>"

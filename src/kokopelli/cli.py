@@ -361,7 +361,10 @@ def verify(
         check(record, commitment)
     except (RecordError, OSError) as error:
         _fail(error)
-    print(f"The deal is the one that was promised: {record['deal']['commitment']}")
+    if "deal" in record:
+        print(f"The deal is the one that was promised: {record['deal']['commitment']}")
+    else:
+        print(f"The moves are legal. The first {record['begun_at']} are from another game: no deal to prove.")
 
 
 @app.command()

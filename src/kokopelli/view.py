@@ -24,7 +24,7 @@ from kokopelli.moves import Move
 from kokopelli.names import CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
 from kokopelli.reasons import Reason, why_not
 from kokopelli.rules.door import hide_secrets, legal_moves
-from kokopelli.rules.kinds import MAX_PLAYERS
+from kokopelli.rules.kinds import HAND_LIMIT, MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, Tables, copy_table
 
@@ -123,6 +123,14 @@ class View:
             return ()
         places = tucked_places(self._tables, self.seat)
         return tuple(contents.cards_at(self._tables, self.seat, places))
+
+    @property
+    def to_tuck(self) -> int:
+        """Cards that this seat has to put under its pile now: its hand in an exchange (R8.1), else what is over the limit (R3.5)."""
+        if self.decision != "tuck":
+            return 0
+        held = self.hand_sizes[self._number("seat")]
+        return held if self._number("exchanging") else held - HAND_LIMIT
 
     @property
     def unseen(self) -> tuple[Counts, ...]:

@@ -129,6 +129,19 @@ def test_a_search_says_how_many_simulations_it_made_and_stops_when_it_is_decided
     assert limit / 2 < sure.simulations < limit
 
 
+def test_a_search_tells_the_odds_as_shares_of_one() -> None:
+    bot, game = SearchBot(seed=3, simulations=60), Game(Setup.random(3, seed=5))
+    even = bot.odds(game.view(game.seat))
+    assert len(even) == 3 and sum(even) == pytest.approx(1) and min(even) > 0.05
+    chance = random.Random(5)
+    while not game.is_over:
+        last = game.copy()
+        game.play(chance.choice(game.legal_moves))
+    best = max(game.scores)
+    if sorted(game.scores)[-2] < best - 10:  # at the last move nothing is open any more
+        assert bot.odds(last.view(last.seat))[game.scores.index(best)] > 0.8
+
+
 def test_a_search_without_room_for_its_tree_still_answers() -> None:
     (game,) = positions(1, seed=3)
     view = game.view(game.seat)

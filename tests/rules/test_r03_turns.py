@@ -94,6 +94,7 @@ def test_r3_5_cards_above_five_go_to_the_bottom_of_the_pile() -> None:
     game = position("0: hand paw 2 hunter vase kokopelli  draw sun sun fire")
     play(game, "draw", "draw")
     assert (game.seat, game.decision, game.actions_left) == (0, "tuck", 0)
+    assert game.view(0).to_tuck == 2
     assert legal(game) == ["tuck hunter", "tuck kokopelli", "tuck paw", "tuck sun", "tuck vase"]
     assert play(game, "tuck paw") == (CardTucked(0, "R3.5", "paw"),)
     assert game.decision == "tuck"

@@ -21,6 +21,16 @@ def test_r8_1_the_hand_goes_under_the_pile_and_as_many_cards_come() -> None:
     assert (game.decision, game.actions_left) == ("action", 1)
 
 
+def test_r8_1_a_view_tells_how_many_cards_still_have_to_go() -> None:
+    game = position("0: hand paw vase sun  draw hunter 3")
+    told = [game.view(0).to_tuck]
+    for move in ("exchange", "tuck paw", "tuck vase", "tuck sun"):
+        play(game, move)
+        told.append(game.view(0).to_tuck)
+    assert told == [0, 3, 2, 1, 0]
+    assert game.view(1).to_tuck == 0
+
+
 @pytest.mark.parametrize("card", CARDS)
 def test_r8_1_any_card(card: Card) -> None:
     game = position(f"0: hand {card}  draw other 3")

@@ -36,6 +36,11 @@ BODIES: dict[str, Frame] = {  # of each request that changes a table
     "/api/tables/{game}/start": {},
     "/api/tables/{game}/rematch": {},
 }
+LOOKS = (  # requests that show something of a table
+    "/api/tables/{game}",
+    "/api/tables/{game}/record",
+    "/api/tables/{game}/replay",
+)
 CREDENTIALS = ("none", "other seat", "other game", "revoked", "malformed", "guessed")
 
 
@@ -52,6 +57,31 @@ def posts() -> list[str]:
         for route in api.routes
         if isinstance(route, APIRoute) and "POST" in (route.methods or ()) and "{game}" in route.path
     ]
+
+
+def gets() -> list[str]:
+    """Every route that shows something of a table."""
+    return [
+        route.path
+        for route in api.routes
+        if isinstance(route, APIRoute) and "GET" in (route.methods or ()) and "{game}" in route.path
+    ]
+
+
+@pytest.mark.parametrize("credential", CREDENTIALS)
+@pytest.mark.parametrize("path", LOOKS)
+def test_requests_of_others_show_what_a_spectator_sees(scene: "Scene", path: str, credential: str) -> None:
+    """Whatever they show: the same answer as without any credential, or that of the seat they do hold."""
+    address = path.removeprefix("/api").format(game=scene.keys.game)
+    with scene.server.http() as http:
+        public = http.get(address).json()
+    for token in scene.tokens(credential, 0) or [""]:
+        with scene.server.http(token) as http:
+            answer = http.get(address)
+        if credential == "other seat":  # they hold seat 1, and see it in their replay
+            assert answer.json().get("first", {"viewer": 1})["viewer"] == 1
+        else:
+            assert answer.json() == public
 
 
 def log_of(server: Running, game: str) -> list[Row]:
@@ -98,6 +128,7 @@ def scene(server: Running) -> Scene:
 def test_the_matrix_knows_every_message() -> None:
     assert sorted(FIELDS) == sorted(frame_types())
     assert sorted(BODIES) == sorted(posts())
+    assert sorted(LOOKS) == sorted(gets())
 
 
 @pytest.mark.parametrize("credential", CREDENTIALS)
@@ -157,9 +188,13 @@ def test_another_seat_can_not_be_looked_from(scene: Scene, credential: str) -> N
 
     answer = run(play())
     assert answer["type"] == "error" and "view" not in answer
-    with scene.server.http() as http:
-        record = http.get(f"/tables/{scene.keys.game}/record", params={"seat": 0})
-    assert record.status_code == 403
+    for token in scene.tokens(credential, 0) or [""]:
+        with scene.server.http(token) as http:
+            record = http.get(f"/tables/{scene.keys.game}/record", params={"seat": 0})
+            replays = [
+                http.get(f"/tables/{scene.keys.game}/replay", params={"view": view}) for view in ("0", "open")
+            ]
+        assert [one.status_code for one in (record, *replays)] == [403, 403, 403]
 
 
 def test_a_seat_that_is_given_away_is_lost_at_once(server: Running) -> None:

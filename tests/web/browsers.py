@@ -19,6 +19,24 @@ ARGUMENTS = [
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
 expect.set_options(timeout=WAIT)
+ANSWERED = "[data-busy=false], [role=dialog]"  # nothing that was clicked is still on its way
+HURRY = """seed => {
+    const any = (found, number) => found[number % found.length];
+    const button = document.querySelector('[data-move=end], [data-move=done], [data-move=pass]');
+    if (button) return button.click();
+    const cards = [...document.querySelectorAll('.held[data-lit=true]')];
+    const tuck = document.querySelector('[data-move=tuck]');
+    if (tuck) {
+        for (const card of cards) card.click();
+        return requestAnimationFrame(() => tuck.click());
+    }
+    if (cards.length === 0) return document.querySelector('[data-move=draw], [data-move=exchange]').click();
+    for (let turn = 0; turn < 2; turn++) {  // the second card is clicked while the first is on its way
+        any(cards, seed + turn).click();
+        const places = [...document.querySelectorAll('.spot[data-lit=true], .stack[data-lit=true]')];
+        if (places.length > 0) any(places, seed).click();
+    }
+}"""
 READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or something lies over the table
 
 
@@ -78,6 +96,9 @@ class Visitor:
             if button.count():
                 button.click()
                 return
+        if page.locator("[data-move=tuck]").count():
+            self._tuck(rng)
+            return
         cards = page.locator(".held[data-lit=true]")
         draw = page.locator("[data-move=draw]")
         if cards.count() and (not draw.count() or rng.random() < 0.8):
@@ -88,6 +109,18 @@ class Visitor:
                 places.nth(rng.randrange(places.count())).click()
             return
         (draw if draw.count() else page.locator("[data-move=exchange]")).click()
+
+    def _tuck(self, rng: random.Random) -> None:
+        """Pick the cards that go under the pile, in any order, then confirm them."""
+        held = list(range(self.page.locator(".held").count()))
+        confirm = self.page.locator("[data-move=tuck]")
+        while confirm.is_disabled():
+            self.page.locator(".held").nth(held.pop(rng.randrange(len(held)))).click()
+        confirm.click()
+
+    def act_in_a_hurry(self, rng: random.Random) -> None:
+        """Cards and places in one breath, without a look at what a click did."""
+        self.page.evaluate(HURRY, rng.randrange(1000))
 
     def act_by_keys(self, rng: random.Random) -> None:
         """One decision without a pointer: digits pick cards, arrows go to places, letters are actions."""
@@ -100,6 +133,10 @@ class Visitor:
             if lit == "true" and number < 10
         ]
         if page.locator("[data-move=end], [data-move=done], [data-move=pass]").count():
+            page.keyboard.press("e")
+        elif page.locator("[data-move=tuck]").count():
+            for number in rng.sample(cards, len(cards)):  # more than are wanted do no harm
+                page.keyboard.press(str(number))
             page.keyboard.press("e")
         elif cards and (not page.locator("[data-move=draw]").count() or rng.random() < 0.8):
             tucking = not page.locator("[data-move=draw], [data-move=exchange]").count()

@@ -162,6 +162,8 @@ def test_a_hand_is_exchanged_in_one_gesture_and_a_ceremony_cancelled(
     size = page.locator(".held").count()
     page.get_by_role("button", name="Exchange hand").click()
     page.get_by_role("button", name="All, as they lie").click()
+    assert page.locator(".held .place").all_text_contents() == [str(place + 1) for place in range(size)]
+    page.get_by_role("button", name="Put under the pile").click()
     page.locator("[data-move=end]").click()
     visitor.wait()
     expect(page.locator(".held")).to_have_count(size)

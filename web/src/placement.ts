@@ -10,7 +10,7 @@ import type { Kind, Side, ViewBody } from './protocol';
 export const CARD_WIDTH = 84;
 export const CARD_HEIGHT = 104;
 const GAP = 10;
-const ROW_GAP = 16;
+const ROW_GAP = 22; // for the pips of one row and the stacks of the next
 const PAD = 14;
 const PLAZA_WIDTH = 2 * CARD_WIDTH + GAP + 2 * PAD;
 const PLAZA_HEIGHT = 2 * CARD_HEIGHT + ROW_GAP + 2 * PAD;

@@ -1,4 +1,4 @@
-/** What this browser remembers of its player: language, look, pace, name, games. And the texts in that language. */
+/** What this browser remembers of its player: language, look, pace, name. And the texts in that language. */
 import { Texts } from './sentences';
 import type { Card } from './protocol';
 import { LEVELS, type Level } from './tables';
@@ -17,15 +17,7 @@ export type Pace = 'calm' | 'normal' | 'fast' | 'instant';
 export const PACES: Pace[] = ['calm', 'normal', 'fast', 'instant'];
 export const FLIGHT_SECONDS: Record<Pace, number> = { calm: 0.9, normal: 0.5, fast: 0.25, instant: 0 };
 
-/** A game that was played or watched here. */
-export interface KnownGame {
-  game: string;
-  players: string[];
-  at: number;
-}
-
 const KEY = 'kokopelli';
-const MOST_GAMES = 20;
 const sources = import.meta.glob<string>('../../src/kokopelli/texts/*.ftl', {
   query: '?raw',
   import: 'default',
@@ -38,10 +30,11 @@ class Preferences {
   name = $state('');
   level = $state<Level>('level-2');
   players = $state(2);
-  counting = $state(false); // is the sheet of unseen cards shown?
+  stepping = $state(false); // does each move of the others wait for a click?
+  sound = $state(false);
+  notify = $state(false); // does the browser say when it is this player's turn?
   coached = $state(true); // are there hints for a first game?
   learned = $state.raw<string[]>([]); // the hints that were given
-  games = $state.raw<KnownGame[]>([]);
   texts = $state.raw<Texts | null>(null);
 
   constructor() {
@@ -58,18 +51,17 @@ class Preferences {
     this.name = kept.name ?? '';
     this.level = LEVELS.find((level) => level === kept.level) ?? 'level-2';
     this.players = kept.players ?? 2;
-    this.counting = kept.counting ?? false;
-    this.games = kept.games ?? [];
-    this.coached = kept.coached ?? this.games.length === 0;
+    this.stepping = kept.stepping ?? false;
+    this.sound = kept.sound ?? false;
+    this.notify = kept.notify ?? false;
+    this.coached = kept.coached ?? true;
     this.learned = kept.learned ?? [];
   }
 
   keep(): void {
-    const { language, theme, pace, name, level, players, counting, coached, learned, games } = this;
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ language, theme, pace, name, level, players, counting, coached, learned, games }),
-    );
+    const { language, theme, pace, stepping, sound, notify, name, level, players, coached, learned } = this;
+    const kept = { language, theme, pace, stepping, sound, notify, name, level, players, coached, learned };
+    localStorage.setItem(KEY, JSON.stringify(kept));
   }
 
   async speak(language: Language): Promise<void> {
@@ -90,12 +82,6 @@ class Preferences {
   coach(wanted: boolean): void {
     this.coached = wanted;
     this.learned = [];
-    this.keep();
-  }
-
-  remember(game: string, players: string[]): void {
-    const others = this.games.filter((one) => one.game !== game);
-    this.games = [{ game, players, at: Date.now() }, ...others].slice(0, MOST_GAMES);
     this.keep();
   }
 }

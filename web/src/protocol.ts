@@ -74,6 +74,7 @@ export type ClientFrame =
   | EndTurn
   | WhyNot
   | AskHint
+  | AskOdds
   | Leave
   | TakeOver
   | TakeBack;
@@ -83,6 +84,7 @@ export type ServerFrame =
   | Refusal
   | WhyNotAnswer
   | HintAnswer
+  | OddsAnswer
   | ErrorFrame
   | Heartbeat;
 
@@ -111,9 +113,27 @@ export interface AskHint {
   type: "hint";
 }
 
+/** Ask how likely each seat is to win. */
+export interface AskOdds {
+  v: number;
+  id: string;
+  game: string;
+  ply?: number;
+  seat?: number | null;
+  type: "odds";
+}
+
 /** The bots that a table may name: rungs of the ladder, levels, and levels with a style. */
 export interface BotList {
   bots: string[];
+}
+
+/** A new table that goes on after so many moves of a record. It has no deal that could be proved. */
+export interface Branch {
+  record: Record<string, unknown>;
+  ply: number;
+  seats: SeatWish[];
+  options?: Options;
 }
 
 /** What the viewer may do besides its legal moves. */
@@ -220,12 +240,13 @@ export interface ClockBody {
   running: number | null;
 }
 
-/** A new table. With `same_deal`, the cards of another game that is over are dealt again. */
+/** A new table. With `same_deal`, the cards of another game that is over are dealt again; with `daily`, those of the day. */
 export interface CreateTable {
   seats: SeatWish[];
   kinds?: "first-game" | 10 | 11 | 12 | Kind[];
   options?: Options;
   same_deal?: string | null;
+  daily?: boolean;
 }
 
 /** A Game End tile went from the stack onto a selection tile (R6.5). */
@@ -347,6 +368,23 @@ export interface MakeMove {
   move: string;
 }
 
+/** Before the start: a person says that the game may begin, or not yet. */
+export interface MarkReady {
+  seat: number;
+  ready: boolean;
+}
+
+/** How likely each seat is to win, as far as the viewer may know. */
+export interface OddsAnswer {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "odds";
+  odds: number[];
+}
+
 /** What proves the deal, once the game is over (see `kokopelli verify`). */
 export interface Opening {
   seed: string;
@@ -359,6 +397,7 @@ export interface Options {
   hints?: boolean;
   ask_end?: boolean;
   spectators?: boolean;
+  counting?: boolean;
   clock?: Clock | null;
 }
 
@@ -421,6 +460,26 @@ export interface Refusal {
   waited: number;
 }
 
+/** A game from its deal on, as one viewer saw it or with all hands open. */
+export interface Replay {
+  game: string | null;
+  view: "open" | "public" | "0" | "1" | "2" | "3";
+  views: ("open" | "public" | "0" | "1" | "2" | "3")[];
+  over: boolean;
+  recorded: boolean;
+  begun_at: number | null;
+  first: ViewBody;
+  hands: Record<string, number>[] | null;
+  steps: ReplayStep[];
+}
+
+/** What the viewer saw happen at once, and what it changed. */
+export interface ReplayStep {
+  events: GameEvent[];
+  change: ViewChange;
+  hands: Record<string, number>[] | null;
+}
+
 /** Take back all of the own turn that can be taken back. */
 export interface Restart {
   v: number;
@@ -438,6 +497,7 @@ export interface SeatBody {
   bot: string | null;
   person: boolean;
   here: boolean;
+  ready: boolean;
   yours: boolean;
 }
 
@@ -486,9 +546,11 @@ export interface TableBody {
   seats: SeatBody[];
   kinds: "first-game" | 10 | 11 | 12 | Kind[];
   options: Options;
-  commitment: string;
+  commitment: string | null;
   opening: Opening | null;
+  begun_at: number | null;
   same_deal: string | null;
+  daily: string | null;
   next: string | null;
   host: boolean;
   invite: string | null;
@@ -583,6 +645,7 @@ export interface ViewBody {
   hand: Record<string, number>;
   hand_sizes: number[];
   pile_sizes: number[];
+  to_tuck: number;
   tucked: (Kind | "kokopelli")[];
   unseen: Record<string, number>[];
   villages: VillageBody[];
@@ -594,6 +657,34 @@ export interface ViewBody {
   can: Can;
   since: GameEvent[];
   clock: ClockBody | null;
+}
+
+/** What differs from the view before. */
+export interface ViewChange {
+  viewer?: number | null;
+  players?: string[];
+  kinds?: Kind[];
+  first?: number;
+  round?: number;
+  turn?: number | null;
+  decision?: "action" | "more" | "tuck" | "end" | "over" | null;
+  actions_left?: number;
+  scores?: number[];
+  hand?: Record<string, number>;
+  hand_sizes?: number[];
+  pile_sizes?: number[];
+  to_tuck?: number;
+  tucked?: (Kind | "kokopelli")[];
+  unseen?: Record<string, number>[];
+  villages?: VillageBody[];
+  tiles?: Partial<Record<Kind, number[]>>;
+  end_tiles?: number;
+  ending?: boolean;
+  winners?: number[] | null;
+  legal?: string[];
+  can?: Can;
+  since?: GameEvent[];
+  clock?: ClockBody | null;
 }
 
 /** The whole table as the viewer may see it, after the given events. */

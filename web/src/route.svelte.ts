@@ -1,13 +1,27 @@
 /** Which page is shown: the address, without loading anything anew. */
 
 export type Page =
-  { name: 'start' } | { name: 'table'; game: string } | { name: 'join'; invite: string } | { name: 'rules' };
+  | { name: 'start' }
+  | { name: 'table'; game: string }
+  | { name: 'join'; invite: string }
+  | { name: 'rules' }
+  | { name: 'games' }
+  | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
 
 function read(): Page {
-  const [, name, what] = location.pathname.split('/');
+  const [, name, what, then, step] = location.pathname.split('/');
+  const view = new URLSearchParams(location.search).get('view');
+  if (name === 'table' && what && then === 'replay')
+    return { name: 'replay', of: 'table', id: what, step: numbered(step), view };
+  if (name === 'record' && what)
+    return { name: 'replay', of: 'record', id: what, step: numbered(then), view };
   if (name === 'table' && what) return { name, game: what };
   if (name === 'join' && what) return { name, invite: what };
-  return name === 'rules' ? { name } : { name: 'start' };
+  return name === 'rules' || name === 'games' ? { name } : { name: 'start' };
+}
+
+function numbered(text: string | undefined): number | null {
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 class Route {
@@ -32,6 +46,12 @@ class Route {
 }
 
 export const route = new Route();
+
+/** The address of a step of a replay. */
+export function replayPath(of: 'table' | 'record', id: string, step?: number, view?: string): string {
+  const path = of === 'table' ? `/table/${id}/replay` : `/record/${id}`;
+  return `${path}${step === undefined ? '' : `/${step}`}${view === undefined ? '' : `?view=${view}`}`;
+}
 
 /** A link within the client. */
 export function link(event: MouseEvent): void {

@@ -2,57 +2,59 @@
  * A game at a table as this page knows it: what the server sent last, and what the player has clicked so far.
  *
  * Frames are shown one after the other: cards travel over the old picture, then the new view takes its place. Only what
- * the server sent is ever shown; clicks become moves by `choices`.
+ * the server sent is ever shown; clicks become moves by `choices`. One question to the server at a time: what is clicked
+ * while it is on its way waits for the answer, so that no click is lost or refused for being quick.
  */
-import { tick } from 'svelte';
 import { clickCard, clickPlace, NOTHING, offer, parseMove } from './choices';
 import type { Click, Move, Picked, Place } from './choices';
-import { Connection, type FrameWish } from './connection';
+import { Connection, type FrameWish, type Listener } from './connection';
+import { games } from './games.svelte';
 import { seenRecord } from './house';
-import { flights, rises, type Flight, type Rise } from './motion';
 import { settle } from './placement';
-import { FLIGHT_SECONDS, preferences } from './preferences.svelte';
-import type {
-  Card,
-  GameEvent,
-  Kind,
-  ReasonBody,
-  Refusal,
-  ServerFrame,
-  TableBody,
-  ViewBody,
-  ViewFrame,
-} from './protocol';
+import { preferences } from './preferences.svelte';
+import type { Card, GameEvent, Kind, ReasonBody, Refusal, ServerFrame } from './protocol';
+import type { TableBody, ViewBody, ViewFrame } from './protocol';
+import { Stage } from './stage.svelte';
+import { cardOf, filled, named, toggle, type HeldCard } from './tucks';
 
-const RISE_MILLISECONDS = 2600;
 const REASON_MILLISECONDS = 7000;
+const MOST_LATER = 8; // clicks that wait
+const MOST_TOLD = 40; // moves that the strip can step back through
 
 /** Why something did not work: a reason of the rules, or a message of our own with its rule. */
-export type Why = { reason: ReasonBody } | { message: string; rule: string; kind: Kind | null };
+export type Why = { reason: ReasonBody } | { message: string; rule: string | null; kind: Kind | null };
 
-/** Points on their way up, from a point of the window. */
-export type Rising = Rise & { id: number; x: number; y: number };
+/** A card that is dragged, and what it is over. */
+export interface Dragged {
+  card: Card;
+  x: number;
+  y: number;
+  over: string | null;
+}
 
 export class Session {
   table = $state.raw<TableBody | null>(null);
   view = $state.raw<ViewBody | null>(null);
   places = $state.raw(new Map<string, number>()); // on which space of its side each ceremony lies
   picked = $state.raw<Picked>(NOTHING);
+  order = $state.raw<string[]>([]); // cards that will go under the pile
+  dragged = $state.raw<Dragged | null>(null);
   log = $state.raw<GameEvent[]>([]); // everything that was seen
-  latest = $state.raw<GameEvent[]>([]); // the last frame's events
+  story = $state.raw<GameEvent[][]>([]); // the same since this page was opened, frame by frame
   why = $state.raw<Why | null>(null);
   hint = $state.raw<Move | null>(null);
-  flying = $state.raw<(Flight & { id: number; delay: number })[]>([]);
-  rising = $state.raw<Rising[]>([]);
+  chances = $state.raw<number[] | null>(null); // to win, for each seat, as they were asked for
   lens = $state<number | null>(null); // the seat whose play area is shown
+  hands = $state.raw<Partial<Record<Card, number>>[] | null>(null); // of all, where a game is shown open
   explained = $state.raw<Card | null>(null); // the card whose text is shown
   explainedAt = $state.raw<DOMRect | null>(null); // what was pointed at
   explainedInFull = $state(false); // it was asked for, and stays until it is closed
   connected = $state(true);
   gone = $state(false); // there is no such table
-  busy = $state(false); // a move is on its way, or cards are travelling
-  exchanging = $state(false);
+  clockSince = $state(0); // when the times of the clock were taken, by performance.now()
+  busy = $state(false); // a question is on its way, or its cards are travelling
 
+  readonly stage = new Stage();
   readonly seat = $derived(this.view?.viewer ?? null);
   readonly moves = $derived(
     this.view && this.seat !== null
@@ -61,24 +63,32 @@ export class Session {
   );
   readonly choices = $derived(offer(this.moves, this.picked));
   readonly myTurn = $derived(this.view !== null && this.view.turn !== null && this.view.turn === this.seat);
+  readonly away = $derived(this.seat !== null && this.table?.seats[this.seat].plays === 'bot'); // a bot plays for me
+  readonly latest = $derived(this.story.at(-1) ?? []);
+  readonly exchanging = $derived(
+    this.view?.decision === 'tuck' && this.view.to_tuck === this.view.hand_sizes[this.seat ?? 0],
+  );
   readonly handOverTo = $derived.by(() => {
     const [view, table] = [this.view, this.table];
     if (!view || !table || view.turn === null || view.turn === view.viewer) return null;
-    return table.seats[view.turn].yours ? view.turn : null;
+    const next = table.seats[view.turn];
+    return next.yours && next.plays === 'person' ? view.turn : null;
   });
 
-  private connection: Connection;
+  private connection: Pick<Connection, 'send' | 'close' | 'renew'>;
   private queue: ServerFrame[] = [];
   private working = false;
-  private tuckingAll = false;
+  private asked: string | null = null; // the id of the question that is on its way
+  private later: (() => void)[] = []; // clicks meanwhile
   private known = false; // was the log fetched?
-  private numbers = 0;
   private reasonTimer = 0;
-  private landed: (() => void) | null = null;
-  private still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  constructor(readonly game: string) {
-    this.connection = new Connection(game, {
+  constructor(
+    readonly game: string,
+    connect = (game: string, listener: Listener): Pick<Connection, 'send' | 'close' | 'renew'> =>
+      new Connection(game, listener),
+  ) {
+    this.connection = connect(game, {
       frame: (frame) => {
         this.queue.push(frame);
         void this.work();
@@ -92,42 +102,71 @@ export class Session {
     });
   }
 
+  /** This browser sits on another seat now. */
+  comeAnew(): void {
+    this.connection.renew();
+  }
+
   close(): void {
     this.connection.close();
+    this.stage.proceed();
   }
 
   /** The hand as single cards, in the order of the kinds. */
-  hand(): Card[] {
-    return Object.entries(this.view?.hand ?? {}).flatMap(([card, count]) =>
+  hand(): HeldCard[] {
+    const cards = Object.entries(this.view?.hand ?? {}).flatMap(([card, count]) =>
       Array<Card>(count).fill(card as Card),
     );
+    return named(cards);
   }
 
-  chooseCard(card: Card): void {
-    if (this.seat === null || this.busy) return;
-    this.click(clickCard(this.moves, this.picked, card, this.seat), card, null);
-  }
-
-  /** A card is dragged: it is picked, whatever was picked before. */
-  lift(card: Card): void {
-    if (!this.busy) this.picked = { card, place: null };
+  chooseCard(held: HeldCard): void {
+    this.whenFree(() => {
+      if (this.seat === null) return;
+      const wanted = this.view?.decision === 'tuck' ? this.view.to_tuck : 0;
+      if (wanted > 1 && this.choices.cards.has(held.card)) this.order = toggle(this.order, held.key, wanted);
+      else this.click(clickCard(this.moves, this.picked, held.card, this.seat), held.card, null);
+    });
   }
 
   choosePlace(place: Place): void {
-    if (this.seat === null || this.busy) return;
-    this.click(clickPlace(this.moves, this.picked, place, this.seat), this.picked.card, place);
+    this.whenFree(() => {
+      if (this.seat === null) return;
+      this.click(clickPlace(this.moves, this.picked, place, this.seat), this.picked.card, place);
+    });
   }
 
+  /** A card is dragged: it is picked, whatever was picked before. Says whether it can go anywhere. */
+  lift(card: Card): boolean {
+    const free = !this.busy && this.moves.some((move) => move.card === card);
+    if (free) this.picked = { card, place: null };
+    return free;
+  }
+
+  /** A dragged card is let go over a place, one's own pile, or nothing. */
+  lay(held: HeldCard, at: string | null): void {
+    const tucks = this.view?.decision === 'tuck';
+    if (at !== null && /^(space|ceremony):/.test(at) && !tucks) this.choosePlace(at as Place);
+    if (!this.busy) this.picked = NOTHING;
+    if (tucks && at === `pile:${this.seat}` && !this.order.includes(held.key)) this.chooseCard(held);
+  }
+
+  /** A move of the server's list; not twice if it is clicked twice. */
   move(text: string): void {
-    if (this.busy) return;
-    this.exchanging = text === 'exchange' || (this.exchanging && text.startsWith('tuck'));
-    this.ask({ type: 'move', move: text });
+    if (!this.busy && this.view?.legal.includes(text)) this.ask({ type: 'move', move: text });
   }
 
-  /** Put the whole hand under the pile, as it lies, one card after the other. */
-  tuckAll(): void {
-    this.tuckingAll = true;
-    this.tuckNext();
+  /** All cards that have to go under the pile: those picked, then the others as they lie. */
+  pickAll(): void {
+    this.order = filled(this.order, this.hand(), this.view?.to_tuck ?? 0);
+  }
+
+  /** Put the picked cards under the pile, one after the other. */
+  tuck(): void {
+    if (this.busy || this.order.length === 0) return;
+    const [first, ...others] = this.order;
+    this.later = others.map((key) => () => this.move(`tuck ${cardOf(key)}`));
+    this.move(`tuck ${cardOf(first)}`);
   }
 
   /** A command without a move: undo, redo, restart, end_turn. */
@@ -139,6 +178,26 @@ export class Session {
     this.connection.send({ type: 'hint' });
   }
 
+  /** How likely each player is to win. */
+  askChances(): void {
+    this.connection.send({ type: 'odds' });
+  }
+
+  /** Let a bot play one's own seat. */
+  leave(bot: string): void {
+    if (!this.busy) this.ask({ type: 'leave', bot: bot as 'level-1' });
+  }
+
+  /** Play one's own seat again. */
+  takeBack(): void {
+    if (!this.busy) this.ask({ type: 'take_back' });
+  }
+
+  /** As the host: let a bot play for somebody who is away. */
+  takeOver(of: number, bot: string): void {
+    if (!this.busy) this.ask({ type: 'take_over', of, bot: bot as 'level-1' });
+  }
+
   takeSeat(seat: number): void {
     this.known = false;
     this.latest = []; // was told to somebody else
@@ -147,7 +206,9 @@ export class Session {
 
   drop(): void {
     this.picked = NOTHING;
+    this.order = [];
     this.hint = null;
+    this.chances = null;
     this.forgetWhy();
   }
 
@@ -158,9 +219,10 @@ export class Session {
     this.explainedInFull = inFull;
   }
 
-  /** The cards have arrived. */
-  land(): void {
-    this.landed?.();
+  /** Do it now, or as soon as the answer is here that is being waited for. */
+  whenFree(click: () => void): void {
+    if (!this.busy) click();
+    else if (this.later.length < MOST_LATER) this.later.push(click);
   }
 
   private click(click: Click, card: Card | null, place: Place | null): void {
@@ -183,10 +245,13 @@ export class Session {
 
   private ask(wish: FrameWish): void {
     this.busy = true;
+    this.stage.proceed(); // its answer comes after what is still to be shown
     this.picked = NOTHING;
+    this.order = [];
     this.hint = null;
+    this.chances = null;
     this.forgetWhy();
-    this.connection.send(wish);
+    this.asked = this.connection.send(wish);
   }
 
   private tell(why: Why): void {
@@ -203,8 +268,19 @@ export class Session {
   private async work(): Promise<void> {
     if (this.working) return;
     this.working = true;
-    for (let frame = this.queue.shift(); frame; frame = this.queue.shift()) await this.show(frame);
+    for (let frame = this.queue.shift(); frame; frame = this.queue.shift()) {
+      await this.show(frame);
+      if (frame.re !== null && frame.re === this.asked) this.free();
+    }
     this.working = false;
+  }
+
+  /** The answer is here and shown: now what was clicked meanwhile. */
+  private free(): void {
+    this.asked = null;
+    this.busy = false;
+    if (!this.myTurn) this.later = [];
+    for (let next = this.later.shift(); next; next = this.busy ? undefined : this.later.shift()) next();
   }
 
   private async show(frame: ServerFrame): Promise<void> {
@@ -214,8 +290,8 @@ export class Session {
         break;
       case 'refusal':
         this.take(frame);
+        this.later = [];
         if (frame.reason.key !== 'stale') this.tell({ reason: frame.reason }); // the picture is the answer
-        this.busy = false;
         break;
       case 'reason':
         if (frame.reason) this.tell({ reason: frame.reason });
@@ -223,43 +299,39 @@ export class Session {
       case 'hint':
         this.showHint(frame.move);
         break;
+      case 'odds':
+        this.chances = frame.odds;
+        break;
       case 'error':
-        this.busy = false;
+        this.later = [];
+        if (frame.re !== null) this.tell({ message: `refusal-${frame.error}`, rule: null, kind: null });
     }
   }
 
   private async showView(frame: ViewFrame): Promise<void> {
     const before = this.view;
     const sameSeat = before !== null && frame.view !== null && before.viewer === frame.view.viewer;
-    if (sameSeat && frame.events.length > 0) await this.fly(frame.events);
+    if (sameSeat && frame.events.length > 0) await this.stage.fly(frame.events);
     if (!sameSeat) this.picked = NOTHING;
-    this.raise(frame.events); // while the ceremonies are still there
+    this.stage.raise(frame.events); // while the ceremonies are still there
     this.take(frame);
     if (frame.events.length > 0) {
-      this.latest = frame.events;
+      this.story = [...this.story, frame.events].slice(-MOST_TOLD);
       this.log = [...this.log, ...frame.events];
     }
     if (!this.known && frame.view !== null) await this.fetchLog(frame.view);
-    this.busy = false;
-    await tick();
-    this.tuckNext();
-  }
-
-  private tuckNext(): void {
-    const next = this.moves.find((move) => move.verb === 'tuck');
-    this.tuckingAll &&= this.exchanging && next !== undefined;
-    if (this.tuckingAll && next) this.move(next.text);
+    const others = frame.re === null && frame.events.some((event) => event.seat !== this.seat);
+    if (sameSeat && others && preferences.stepping && !this.myTurn && this.view?.turn !== null)
+      await this.stage.step();
   }
 
   private take(frame: ViewFrame | Refusal): void {
     this.table = frame.table;
     if (frame.view) this.places = settle(frame.view, this.places);
     this.view = frame.view;
-    if (frame.view?.decision !== 'tuck') this.exchanging = false;
-    preferences.remember(
-      this.game,
-      frame.table.seats.map((seat, number) => frame.view?.players[number] ?? seat.name),
-    );
+    this.clockSince = performance.now() - frame.waited;
+    if (frame.view?.decision !== 'tuck') this.order = [];
+    games.remember(frame.table, frame.view);
   }
 
   private async fetchLog(view: ViewBody): Promise<void> {
@@ -267,45 +339,10 @@ export class Session {
     try {
       const record = await seenRecord(this.game, view.viewer);
       if ('events' in record) this.log = record.events;
-      if (this.latest.length === 0) this.latest = view.since;
+      if (this.story.length === 0 && view.since.length > 0) this.story = [view.since];
     } catch {
       this.known = false; // the log begins here, until the next view comes
     }
-  }
-
-  private async fly(events: GameEvent[]): Promise<void> {
-    const seconds = FLIGHT_SECONDS[preferences.pace];
-    if (seconds === 0 || this.still.matches || document.hidden) return;
-    for (const group of flights(events)) {
-      await new Promise<void>((resolve) => {
-        this.landed = resolve;
-        this.flying = group.map((flight, number) => ({
-          ...flight,
-          id: this.numbers++,
-          delay: number * 0.12,
-        }));
-        setTimeout(resolve, 3000 + group.length * 300); // whatever happens to the picture, the game goes on
-      });
-      this.flying = [];
-    }
-  }
-
-  private raise(events: GameEvent[]): void {
-    const fresh: Rising[] = [];
-    for (const rise of rises(events)) {
-      const place =
-        document.querySelector(`[data-at="${rise.from}"]`) ??
-        document.querySelector(`[data-at="score:${rise.seat}"]`);
-      if (!place) continue;
-      const { left, top, width, height } = place.getBoundingClientRect();
-      const before = fresh.filter((one) => one.from === rise.from).length;
-      fresh.push({ ...rise, id: this.numbers++, x: left + width / 2, y: top + height / 2 + before * 34 });
-    }
-    if (fresh.length === 0) return;
-    this.rising = [...this.rising, ...fresh];
-    setTimeout(() => {
-      this.rising = this.rising.filter((rise) => !fresh.includes(rise));
-    }, RISE_MILLISECONDS);
   }
 
   private showHint(text: string): void {

@@ -4,7 +4,6 @@ import { flights, rises } from '../src/motion';
 import type { GameEvent, ReasonBody } from '../src/protocol';
 import { pointsByRule } from '../src/scoring';
 import { plain, Texts } from '../src/sentences';
-import { wishFor } from '../src/tables';
 import { chaptersOf } from '../rulebook';
 
 const PLAYERS = ['Ann', 'Ben'];
@@ -93,15 +92,6 @@ describe('pointsByRule', () => {
   });
   it('says nothing where events are missing', () => {
     expect(pointsByRule([points(0, 'R3.6', 1)], [5, 2])).toEqual([]);
-  });
-});
-
-describe('wishFor', () => {
-  it('names everybody but those who are still to come', () => {
-    expect(wishFor(['me', 'level-1', 'open'], 10, ' Eve ', ['A', 'B', 'C'])).toEqual({
-      kinds: 10,
-      seats: [{ plays: 'me', name: 'Eve' }, { plays: 'bot', bot: 'level-1', name: 'B' }, { plays: 'open' }],
-    });
   });
 });
 

@@ -33,6 +33,7 @@ export function emptyView(players: number, viewer: number | null, beneath = play
     hand: {},
     hand_sizes: each(() => 5),
     pile_sizes: each(() => 31),
+    to_tuck: 0,
     tucked: [],
     unseen: each(() => ({})),
     villages: each(() => ({ ceremonies: [], spaces: { left: 2, right: 2, pile: beneath } })),

@@ -253,12 +253,30 @@ class SearchBot:
 
     def choose(self, view: View, at_most: float | None = None) -> Move:
         """The move that most simulations chose; in so many seconds at most, if there are fewer than it would take."""
-        now = time.perf_counter()
-        seconds = self._seconds if at_most is None else min(self._seconds, at_most)
-        until, longest = now + seconds, 0.0
         self.simulations = 0
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
+        self._grow(view, self._seconds if at_most is None else min(self._seconds, at_most))
+        visits = self._visits()
+        return max(view.legal_moves, key=lambda move: visits.get(move.code, 0))
+
+    def odds(self, view: View) -> list[float]:
+        """Each seat's chance to win, if the view's seat, which has to decide, goes on as this bot would."""
+        self._grow(view, self._seconds)
+        nodes, best = self._tree.nodes, 0
+        child = int(nodes["child"][ROOT])
+        while child:
+            best = child if not best or nodes["visits"][child] > nodes["visits"][best] else best
+            child = int(nodes["sibling"][child])
+        chances = nodes["sums"][best] if best else self._tree.chances  # or nothing was left to decide
+        seats = len(view.players)
+        return [float(chance) for chance in chances[:seats] / chances[:seats].sum()]
+
+    def _grow(self, view: View, seconds: float) -> None:
+        """A new tree, of as many simulations as there is room and time for."""
+        now = time.perf_counter()
+        until, longest = now + seconds, 0.0
+        self.simulations = 0
         self._tree.used[0] = 1
         self._tree.nodes[:1] = np.zeros(1, NODE)
         beliefs = self._believe(view)
@@ -282,8 +300,6 @@ class SearchBot:
                 break
             now = time.perf_counter()
             longest = max(longest, now - began)  # on a busy machine a batch may have to wait its turn
-        visits = self._visits()
-        return max(view.legal_moves, key=lambda move: visits.get(move.code, 0))
 
     def _visits(self) -> dict[int, int]:
         """How often each move was chosen."""

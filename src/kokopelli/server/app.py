@@ -4,24 +4,36 @@ Routes read a request, let a room decide, and answer. What people may do is deci
 in `showing`, and who may come in at all is looked at in `guards` and `sockets`.
 """
 
+import gzip
 import secrets
 from base64 import b32encode
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
 from kokopelli.bots.bot import NAMED
+from kokopelli.record import RecordError, parse_record
 from kokopelli.server import entries as e
 from kokopelli.server import messages as m
+from kokopelli.server.daily import deal_of_today
 from kokopelli.server.deal import Secret
 from kokopelli.server.guards import Guard, problem
 from kokopelli.server.house import House, TooMany
 from kokopelli.server.pages import pages
 from kokopelli.server.refusals import Refused, sentence
+from kokopelli.server.replaying import (
+    Course,
+    beginning_of,
+    course_of_record,
+    course_of_table,
+    replay_of,
+    written,
+)
 from kokopelli.server.room import Room, may_watch
 from kokopelli.server.rooms import UnknownTable
 from kokopelli.server.settings import Settings
@@ -31,7 +43,7 @@ from kokopelli.server.storage import Storage, StorageError
 from kokopelli.server.tables import Caller, Table, hash_of
 
 LOOPBACK = ("127.0.0.1", "::1")
-FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "no-spectators"}
+FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "no-spectators", "no-view"}
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 MOST_TOKENS = 10
 
@@ -90,23 +102,30 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
     house.may_make_table(address_of(request))
     secret, kinds = Secret.new(), wish.kinds
     nonces: tuple[str, ...] = ()
-    if wish.same_deal is not None:
+    day = None
+    if wish.daily:
+        if sorted(seat.plays for seat in wish.seats) != ["bot"] * (len(wish.seats) - 1) + ["me"]:
+            raise Refused("daily-alone")
+        day, secret, kinds = await deal_of_today(house.rooms, len(wish.seats))
+    elif wish.same_deal is not None:
         earlier = (await house.rooms.find(wish.same_deal)).table
         if earlier.status != "over" or len(earlier.seats) != len(wish.seats):
             raise Refused("not-over")
+        if earlier.beginning is not None:
+            raise Refused("branched")
         secret, nonces, kinds = earlier.secret, tuple(earlier.nonces), earlier.kinds
-    host = _token()
-    tokens = {number: _token() for number, seat in enumerate(wish.seats) if seat.plays == "me"}
+    host, tokens = _token(), _tokens_for(wish.seats)
     entry = e.Created(
         host=hash_of(host),
         invite=_code(16),
-        seats=[_seat_at_first(seat, tokens.get(number)) for number, seat in enumerate(wish.seats)],
+        seats=_seats_at_first(wish.seats, tokens),
         kinds=kinds,
         options=wish.options,
         seed=secret.seed,
         salt=secret.salt,
         same_deal=wish.same_deal,
         nonces=nonces,
+        daily=day,
     )
     room = await house.rooms.create(_code(10), entry)
     return _keys(request, response, room, tokens, host)
@@ -157,6 +176,14 @@ async def change_seat(
     return _keys(request, response, room, _seats_of(room.table, token))
 
 
+@api.post("/tables/{game}/ready")
+async def mark_ready(game: GamePath, wish: m.MarkReady, request: Request) -> m.TableBody:
+    """Before the start, say that the game may begin, or not yet."""
+    room = await _house(request).rooms.find(game)
+    await room.change(lambda table, now: table.mark_ready(_caller(request, table), wish))
+    return room.sight(None, _caller(request, room.table)).table
+
+
 @api.post("/tables/{game}/start")
 async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m.TableBody:
     """Deal, and begin, once the rules are compiled."""
@@ -204,6 +231,67 @@ async def fetch_record(
         raise Refused("not-your-seat")
     response.headers["Content-Disposition"] = f'attachment; filename="kokopelli-{game}.json"'
     return record_of(room.table, seat, caller, room.here)
+
+
+@api.get("/tables/{game}/replay", response_model=m.Replay)
+async def replay_table(
+    game: GamePath, request: Request, view: Annotated[m.ReplayView | None, Query()] = None
+) -> Response:
+    """A game from its deal on: over, from any seat or open; running, as the caller saw it."""
+    house = _house(request)
+    house.may_replay(address_of(request))
+    room = await house.rooms.find(game)
+    caller = _caller(request, room.table)
+    if not may_watch(room.table, caller):
+        raise Refused("no-spectators")
+    course = course_of_table(room.table, caller, view)
+    return await house.aside(lambda: _replay(request, course))
+
+
+@api.post("/replays", response_model=m.Replay)
+async def replay_record(request: Request, view: Annotated[m.ReplayView | None, Query()] = None) -> Response:
+    """A record that somebody sends, from any seat or open; it is not kept."""
+    house = _house(request)
+    house.may_replay(address_of(request))
+    body = await request.body()
+    return await house.aside(lambda: _replay(request, course_of_record(parse_record(body), view)))
+
+
+@api.post("/branches", status_code=201)
+async def branch(request: Request, response: Response) -> m.TableKeys:
+    """Play on after a move of a record, at a new table that has begun unless a seat is open."""
+    house = _house(request)
+    house.may_replay(address_of(request))
+    house.may_make_table(address_of(request))
+    body = await request.body()
+
+    def read() -> tuple[m.Branch, e.Beginning]:
+        wish = m.Branch.model_validate_json(body)
+        return wish, beginning_of(wish.record, wish.ply)
+
+    try:
+        wish, beginning = await house.aside(read)
+    except ValidationError as error:
+        raise RequestValidationError(
+            [{**one, "loc": ("body", *one["loc"])} for one in error.errors(include_input=False)]
+        ) from None
+    if len(beginning.piles) != len(wish.seats):
+        raise Refused("no-seat")
+    host, tokens = _token(), _tokens_for(wish.seats)
+    entry = e.Created(
+        host=hash_of(host),
+        invite=_code(16),
+        seats=_seats_at_first(wish.seats, tokens),
+        kinds=beginning.kinds,
+        options=wish.options,
+        seed="",
+        salt="",
+        beginning=beginning,
+    )
+    room = await house.rooms.create(_code(10), entry)
+    if all(seat.plays != "open" for seat in wish.seats):
+        await room.change(lambda table, now: table.start(Caller(host=True), m.StartTable()))
+    return _keys(request, response, room, tokens, host)
 
 
 @api.websocket("/tables/{game}/socket")
@@ -257,6 +345,15 @@ def _seats_of(table: Table, token: str) -> dict[int, str]:
     return dict.fromkeys(table.caller([hash_of(token)]).seats, token)
 
 
+def _tokens_for(seats: Sequence[m.SeatWish]) -> dict[int, str]:
+    """New tokens for the seats of whoever asks."""
+    return {number: _token() for number, seat in enumerate(seats) if seat.plays == "me"}
+
+
+def _seats_at_first(seats: Sequence[m.SeatWish], tokens: dict[int, str]) -> list[e.SeatAtFirst]:
+    return [_seat_at_first(seat, tokens.get(number)) for number, seat in enumerate(seats)]
+
+
 def _seat_at_first(wish: m.SeatWish, token: str | None) -> e.SeatAtFirst:
     if wish.plays == "bot" and wish.bot is None:
         raise Refused("which-bot")
@@ -292,9 +389,22 @@ def _keys(
     )
 
 
+def _replay(request: Request, course: Course) -> Response:
+    """A whole replay, compressed if the other side can read that."""
+    body = written(replay_of(course)).encode()
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = gzip.compress(body, 6), "gzip"
+    return Response(body, headers=headers, media_type="application/json")
+
+
 async def _refused(_request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     return problem(403 if error.key in FORBIDDEN else 409, error.key, sentence(error.key))
+
+
+async def _no_record(_request: Request, error: Exception) -> Response:
+    return problem(422, "bad-record", str(error))
 
 
 async def _unknown(_request: Request, _error: Exception) -> Response:
@@ -324,6 +434,7 @@ async def _plain(_request: Request, error: Exception) -> Response:
 
 _ANSWERS: dict[type[Exception], Callable[[Request, Exception], Any]] = {
     Refused: _refused,
+    RecordError: _no_record,
     UnknownTable: _unknown,
     StorageError: _not_now,
     TooMany: _too_many,

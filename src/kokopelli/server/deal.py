@@ -54,10 +54,13 @@ def proof(secret: Secret, nonces: Sequence[str], kinds: int | str | Sequence[str
 def verify(record: Mapping[str, Any], commitment: str | None = None) -> None:
     """Raise a `RecordError` unless the record's deal follows from its proof, and its moves are a legal game.
 
-    The proof is worth something to whoever noted the commitment before the game, and gives it here.
+    A game that was played on from a record says so by `begun_at`; it has no deal of its own, and its moves are all that
+    can be checked. The proof is worth something to whoever noted the commitment before the game, and gives it here.
     """
     game = from_record(record)
     proved = record.get("deal")
+    if proved is None and commitment is None and type(record.get("begun_at")) is int:
+        return
     if not isinstance(proved, Mapping):
         raise RecordError("deal", "is missing: this game's shuffle can not be proved")
     for key in ("commitment", "seed", "salt"):

@@ -22,6 +22,15 @@ class SeatAtFirst(Model):
     bot: str | None = None
 
 
+class Beginning(Model):
+    """What a table goes on from: a deal that is known, and the moves that were made."""
+
+    kinds: list[Kind]
+    first: int
+    piles: list[list[Card]]
+    moves: list[str]
+
+
 class Created(Model):
     """A table was made. The seed of its deal is fixed from now on."""
 
@@ -35,6 +44,8 @@ class Created(Model):
     salt: str
     same_deal: GameId | None = None  # whose seed and salt these are
     nonces: tuple[str, ...] = ()  # with same_deal: those of that game
+    beginning: Beginning | None = None  # instead of a deal; seed and salt are empty then
+    daily: str | None = None  # the day whose seed and salt these are
 
 
 class Claimed(Model):
@@ -54,6 +65,14 @@ class Seated(Model):
     type: Literal["seated"] = "seated"
     seat: int
     bot: str | None = None
+
+
+class Readied(Model):
+    """A person said that the game may begin, or not yet."""
+
+    type: Literal["readied"] = "readied"
+    seat: int
+    ready: bool
 
 
 class Started(Model):
@@ -128,6 +147,7 @@ Entry: TypeAlias = (
     Created
     | Claimed
     | Seated
+    | Readied
     | Started
     | Made
     | TookBack

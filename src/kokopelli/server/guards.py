@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kokopelli.server.house import House
-from kokopelli.server.messages import MAX_BODY, Problem
+from kokopelli.server.messages import MAX_BODY, MAX_RECORD, Problem
 from kokopelli.server.refusals import sentence
 from kokopelli.server.sockets import address_of
 
@@ -23,7 +23,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
-TOO_LARGE = f"A request has at most {MAX_BODY} bytes"
+WITH_RECORDS = {"/api/replays", "/api/branches"}
 
 
 def problem(status: int, error: str, text: str, wait: float | None = None) -> Response:
@@ -56,7 +56,7 @@ class Guard:
         if answer is not None:
             await answer(scope, receive, send_guarded)
             return
-        await self._app(scope, _limited(receive), send_guarded)
+        await self._app(scope, _limited(receive, _most_bytes(scope)), send_guarded)
 
     def _refuse(self, scope: Scope) -> Response | None:
         house: House = scope["app"].state.house
@@ -68,12 +68,21 @@ class Guard:
         if not safe and not house.is_allowed_origin(headers.get("origin"), headers.get("host")):
             return problem(403, "origin", sentence("origin"))
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or len(length) > 9 or int(length) > MAX_BODY:
-            return problem(413, "too-large", TOO_LARGE)
+        most = _most_bytes(scope)
+        if not length.isdecimal() or len(length) > 9 or int(length) > most:
+            return problem(413, "too-large", _too_large(most))
         return None
 
 
-def _limited(receive: Receive) -> Receive:
+def _most_bytes(scope: Scope) -> int:
+    return MAX_RECORD if scope["path"] in WITH_RECORDS else MAX_BODY
+
+
+def _too_large(most: int) -> str:
+    return f"A request has at most {most} bytes"
+
+
+def _limited(receive: Receive, most: int) -> Receive:
     """The same body, but an error beyond the limit, whatever its headers said."""
     size = 0
 
@@ -81,8 +90,8 @@ def _limited(receive: Receive) -> Receive:
         nonlocal size
         message = await receive()
         size += len(message.get("body", b""))
-        if size > MAX_BODY:
-            raise HTTPException(413, TOO_LARGE)
+        if size > most:
+            raise HTTPException(413, _too_large(most))
         return message
 
     return receive_limited

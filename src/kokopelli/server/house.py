@@ -2,7 +2,9 @@
 
 import asyncio
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import structlog
@@ -19,6 +21,9 @@ from kokopelli.server.thinking import Thinkers
 
 LOOKS_UNTIL_WAKING = 60  # a table that nobody moves is found at last, whatever happened
 LAG_SECONDS = 0.5  # how often the lag of the event loop is looked at
+MOST_ASIDE = 20  # that wait to be worked out beside the games
+
+Result = TypeVar("Result")
 
 log = structlog.get_logger()
 
@@ -46,6 +51,9 @@ class House:
         limits = settings.limits
         self.requests = Budgets(limits.requests_per_second, limits.requests_at_once)
         self._tables = Budgets(limits.tables_per_minute / 60, limits.tables_at_once)
+        self._replays = Budgets(limits.replays_per_minute / 60, limits.replays_at_once)
+        self._aside = asyncio.Semaphore(1)
+        self._waiting_aside = 0
         self._wrong_joins = Budgets(limits.wrong_joins_per_minute / 60, limits.wrong_joins_at_once)
         self._loop = asyncio.get_running_loop()
         self._tasks = [
@@ -63,6 +71,24 @@ class House:
         now = self._loop.time()
         if not self._tables.take(address, now):
             raise TooMany(self._tables.wait(address, now))
+
+    def may_replay(self, address: str) -> None:
+        """Raise `TooMany` if this address asked for too many replays."""
+        now = self._loop.time()
+        if not self._replays.take(address, now):
+            raise TooMany(self._replays.wait(address, now))
+
+    async def aside(self, work: Callable[[], Result]) -> Result:
+        """Work something out in a thread, one after the other: nobody who plays waits for those who look back."""
+        if self._waiting_aside >= MOST_ASIDE:
+            raise TooMany(LAG_SECONDS)
+        self._waiting_aside += 1
+        try:
+            await self.thinkers.ready.wait()  # the rules are compiled
+            async with self._aside:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting_aside -= 1
 
     def may_join(self, address: str) -> None:
         """Raise `TooMany` if this address guessed too often."""

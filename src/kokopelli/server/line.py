@@ -63,6 +63,11 @@ class Line:
         steps = self.steps[begin : last if end is None else min(end, last)]
         return [event.seen_by(seat) for step in steps for event in step.events]
 
+    def stops(self, seat: int | None) -> list[int]:
+        """The plies at which the seat, or a spectator, saw the table: after own moves, and after actions of others."""
+        last = self._of(seat).ply
+        return [0, *(ply for ply, step in enumerate(self.steps[:last], 1) if step.whole or step.seat == seat)]
+
     def all_events(self, begin: int) -> tuple[Event, ...]:
         """Everything that was shown since a ply, with its secrets."""
         return tuple(event for step in self.steps[begin : self.shown.ply] for event in step.events)

@@ -29,6 +29,8 @@ OLDEST = 1  # the oldest version that it still understands
 MAX_NAME = 32  # letters of a player's name
 MAX_FRAME = 4096  # bytes of a client's frame
 MAX_BODY = 16_384  # bytes of a request's body
+MAX_RECORD = 524_288  # bytes of a request's body that has a record in it
+MAX_MOVES = 5_000  # of a record that is sent
 
 
 class Model(BaseModel):
@@ -77,6 +79,7 @@ class Options(Model):
     hints: bool = True  # may players ask for a move?
     ask_end: bool = True  # does a person's turn end only when they say so?
     spectators: bool = True  # may others watch?
+    counting: bool = True  # are the unseen cards of each deck counted for the players?
     clock: Clock | None = None
 
 
@@ -89,12 +92,13 @@ class SeatWish(Model):
 
 
 class CreateTable(Model):
-    """A new table. With `same_deal`, the cards of another game that is over are dealt again."""
+    """A new table. With `same_deal`, the cards of another game that is over are dealt again; with `daily`, those of the day."""
 
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
     kinds: Kinds = "first-game"
     options: Options = Options()
     same_deal: GameId | None = None
+    daily: bool = False  # one person against bots, with the kinds and cards that all others get today
 
 
 class ClaimSeat(Model):
@@ -115,11 +119,27 @@ class ChangeSeat(Model):
     leaving: SeatNumber | None = None  # with "me": the own seat that is left
 
 
+class MarkReady(Model):
+    """Before the start: a person says that the game may begin, or not yet."""
+
+    seat: SeatNumber
+    ready: bool
+
+
 class StartTable(Model):
     """Begin to play; bots take the seats that are still open."""
 
     bot: BotName | None = None
     nonce: Nonce | None = None
+
+
+class Branch(Model):
+    """A new table that goes on after so many moves of a record. It has no deal that could be proved."""
+
+    record: dict[str, Any]
+    ply: Ply
+    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
+    options: Options = Options()
 
 
 class SeatKey(Model):
@@ -147,6 +167,7 @@ class SeatBody(Model):
     bot: str | None  # which bot
     person: bool  # does it belong to a person, who may take it back from a bot?
     here: bool  # is that person connected?
+    ready: bool  # did that person say that the game may begin?
     yours: bool
 
 
@@ -166,9 +187,13 @@ class TableBody(Model):
     seats: list[SeatBody]
     kinds: Kinds
     options: Options
-    commitment: str  # SHA-256 of seed and salt, fixed before anybody sat down
+    commitment: str | None  # SHA-256 of seed and salt, fixed before anybody sat down; None with `begun_at`
     opening: Opening | None
+    begun_at: (
+        int | None
+    )  # so many moves were taken over from a record; its result is not compared with others
     same_deal: GameId | None
+    daily: str | None  # the day whose cards these are, as in 2026-11-16
     next: GameId | None  # the rematch
     host: bool  # are you the host?
     invite: Invite | None  # for the host and the players
@@ -278,6 +303,7 @@ class ViewBody(Model):
     hand: dict[Card, int]
     hand_sizes: list[int]
     pile_sizes: list[int]
+    to_tuck: int  # cards that the viewer has to put under its pile now
     tucked: list[Card]  # at the bottom of the own pile, put there by the viewer
     unseen: list[dict[Card, int]]  # for each seat
     villages: list[VillageBody]
@@ -429,6 +455,12 @@ class AskHint(ClientFrame):
     type: Literal["hint"]
 
 
+class AskOdds(ClientFrame):
+    """Ask how likely each seat is to win."""
+
+    type: Literal["odds"]
+
+
 class Leave(ClientFrame):
     """Let a bot play one's seat, until one takes it back."""
 
@@ -461,6 +493,7 @@ AnyClientFrame: TypeAlias = Annotated[
     | EndTurn
     | WhyNot
     | AskHint
+    | AskOdds
     | Leave
     | TakeOver
     | TakeBack,
@@ -514,6 +547,13 @@ class HintAnswer(ServerFrame):
     move: str
 
 
+class OddsAnswer(ServerFrame):
+    """How likely each seat is to win, as far as the viewer may know."""
+
+    type: Literal["odds"] = "odds"
+    odds: list[float]  # they add up to 1
+
+
 class ErrorFrame(ServerFrame):
     """The frame could not be understood, or the server can not carry it out now."""
 
@@ -530,6 +570,42 @@ class Heartbeat(ServerFrame):
 
 
 AnyServerFrame: TypeAlias = Annotated[
-    ViewFrame | Refusal | WhyNotAnswer | HintAnswer | ErrorFrame | Heartbeat, Field(discriminator="type")
+    ViewFrame | Refusal | WhyNotAnswer | HintAnswer | OddsAnswer | ErrorFrame | Heartbeat,
+    Field(discriminator="type"),
 ]
 SERVER_FRAMES: TypeAdapter[AnyServerFrame] = TypeAdapter(AnyServerFrame)
+
+
+ReplayView: TypeAlias = Literal["open", "public", "0", "1", "2", "3"]  # all hands, no hand, or a seat's
+
+if TYPE_CHECKING:
+    ViewChange: TypeAlias = Model
+else:  # a part of a view: what is the same as before is left out
+    ViewChange = create_model(
+        "ViewChange",
+        __base__=Model,
+        __doc__="What differs from the view before.",
+        **{name: (field.annotation, None) for name, field in ViewBody.model_fields.items()},
+    )
+
+
+class ReplayStep(Model):
+    """What the viewer saw happen at once, and what it changed."""
+
+    events: list[EventBody]
+    change: ViewChange
+    hands: list[dict[Card, int]] | None = None  # of all seats, if the game is open and one of them changed
+
+
+class Replay(Model):
+    """A game from its deal on, as one viewer saw it or with all hands open."""
+
+    game: GameId | None  # None: it came as a record
+    view: ReplayView
+    views: list[ReplayView]  # what it may be looked at from
+    over: bool  # did the game come to its end?
+    recorded: bool  # a step is a move of the record, and it can be played on from each
+    begun_at: int | None
+    first: ViewBody
+    hands: list[dict[Card, int]] | None
+    steps: list[ReplayStep]

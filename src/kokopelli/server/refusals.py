@@ -33,6 +33,10 @@ REFUSALS = (
     "no-hints",
     "no-spectators",
     "time-over",
+    "no-view",
+    "no-ply",
+    "branched",
+    "daily-alone",
 )
 ERRORS = (  # of whole frames and requests
     "no-table",
@@ -42,6 +46,7 @@ ERRORS = (  # of whole frames and requests
     "too-large",
     "bad-frame",
     "bad-request",
+    "bad-record",
     "not-json",
     "hello-first",
     "other-game",

@@ -15,6 +15,8 @@ class Limits:
     requests_at_once: int = 60
     tables_per_minute: float = 20.0  # made from one address
     tables_at_once: int = 20
+    replays_per_minute: float = 60.0  # asked for from one address
+    replays_at_once: int = 30
     wrong_joins_per_minute: float = 10.0  # from one address
     wrong_joins_at_once: int = 10
     sockets: int = 5000

@@ -1,8 +1,8 @@
 """Everything that a viewer is sent is made here, from the view of its seat and from what everybody knows of the table.
 
-The state of a table, with its full game and its log, goes in; typed messages come out. No other module makes a message
-with something of the game in it, so this is the place to look for a secret that leaves. The hash is one of the viewer's
-own view, never of the table.
+The state of a table, with its full game and its log, goes in; typed messages come out. No other module but `replaying`,
+which makes its views here, makes a message with something of the game in it, so this is the place to look for a secret
+that leaves. The hash is one of the viewer's own view, never of the table.
 """
 
 import hashlib
@@ -24,6 +24,7 @@ from kokopelli.texts import Texts
 from kokopelli.view import View
 
 NO_HASH = "0" * 16
+NOTHING = m.Can(undo=False, redo=False, restart=False, end_turn=False, hint=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,10 @@ class Sight:
         """A good move."""
         return m.HintAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move)
 
+    def odds(self, odds: Iterable[float], re: str) -> m.OddsAnswer:
+        """How likely each seat is to win."""
+        return m.OddsAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, odds=list(odds))
+
     def error(self, error: str, text: str, re: str | None, retry: bool) -> m.ErrorFrame:
         """Something that could not be carried out."""
         return m.ErrorFrame(
@@ -136,7 +141,8 @@ def event_body(event: Happening, viewer: Viewer) -> m.Model:
 def _event_body(event: Event, viewer: Viewer) -> m.Model:
     seen = event.seen_by(viewer)
     model = m.GAME_EVENTS[type(seen)]
-    return model.model_validate({name: getattr(seen, name) for name in model.model_fields if name != "type"})
+    fields = {name: getattr(seen, name) for name in model.model_fields if name != "type"}
+    return model.model_validate({"type": m.event_type(type(seen)), **fields})  # nothing that is sent is unset
 
 
 def why_not(table: Table, viewer: Viewer, move: str) -> m.ReasonBody | None:
@@ -154,11 +160,10 @@ def record_of(table: Table, viewer: Viewer, caller: Caller, here: Set[int]) -> d
     if line is None:
         raise Refused("not-started")
     if line.is_over:
-        return to_record(
-            line.game,
-            seats=["person" if seat.token else seat.bot for seat in table.seats],
-            deal=proof(table.secret, table.nonces, table.kinds),
-        )
+        seats = ["person" if seat.token else seat.bot for seat in table.seats]
+        if table.beginning is not None:
+            return to_record(line.game, seats=seats, begun_at=len(table.beginning.moves))
+        return to_record(line.game, seats=seats, deal=proof(table.secret, table.nonces, table.kinds))
     body = _view_body(table, line, viewer, None)
     events = [event_body(event, viewer) for event in line.events(viewer)]
     return m.SeenRecord(
@@ -189,7 +194,7 @@ def refusal_body(refused: Refused, players: Iterable[str]) -> m.ReasonBody:
 
 def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
     over = table.status == "over"
-    secret = table.secret
+    secret, beginning = table.secret, table.beginning
     return m.TableBody(
         game=table.game,
         status=table.status,
@@ -200,15 +205,22 @@ def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
                 bot=seat.bot,
                 person=seat.token is not None,
                 here=number in here,
+                ready=seat.ready,
                 yours=number in caller.seats,
             )
             for number, seat in enumerate(table.seats)
         ],
         kinds=table.kinds,
         options=table.options,
-        commitment=secret.commitment,
-        opening=m.Opening(seed=secret.seed, salt=secret.salt, nonces=table.nonces) if over else None,
+        commitment=None if beginning else secret.commitment,
+        opening=(
+            m.Opening(seed=secret.seed, salt=secret.salt, nonces=table.nonces)
+            if over and not beginning
+            else None
+        ),
+        begun_at=len(beginning.moves) if beginning else None,
         same_deal=table.same_deal,
+        daily=table.daily,
         next=table.next,
         host=caller.host,
         invite=table.invite if caller.host or caller.seats else None,
@@ -227,19 +239,33 @@ def _view_body(table: Table, line: Line, viewer: Viewer, clock: m.ClockBody | No
         end_turn=person and held,
         hint=person and not held and table.options.hints,
     )
+    since = [] if viewer is None else [event_body(one, viewer) for one in line.since_last_turn(viewer)]
+    return view_body(view, [str(move) for move in view.legal_moves], can, since, clock, held)
+
+
+def view_body(
+    view: View,
+    legal: list[str] | None = None,
+    can: m.Can = NOTHING,
+    since: list[m.Model] | None = None,
+    clock: m.ClockBody | None = None,
+    held: bool = False,
+) -> m.ViewBody:
+    """A view as it is sent; without more, one in which nothing is to be done."""
     return m.ViewBody(
-        viewer=viewer,
+        viewer=view.seat,
         players=list(view.players),
         kinds=list(view.kinds),
         first=view.first,
         round=view.round,
-        turn=viewer if held else view.turn,
+        turn=view.seat if held else view.turn,
         decision="end" if held else view.decision,
         actions_left=0 if held else view.actions_left,
         scores=list(view.scores),
         hand=dict(view.hand),
         hand_sizes=list(view.hand_sizes),
         pile_sizes=list(view.pile_sizes),
+        to_tuck=view.to_tuck,
         tucked=list(view.tucked),
         unseen=[dict(counts) for counts in view.unseen],
         villages=_villages(view),
@@ -247,9 +273,9 @@ def _view_body(table: Table, line: Line, viewer: Viewer, clock: m.ClockBody | No
         end_tiles=view.end_tiles,
         ending=view.ending,
         winners=None if view.winners is None else list(view.winners),
-        legal=[str(move) for move in view.legal_moves],
+        legal=legal or [],
         can=can,
-        since=[] if viewer is None else [event_body(one, viewer) for one in line.since_last_turn(viewer)],
+        since=since or [],
         clock=clock,
     )
 

@@ -233,6 +233,10 @@ class Visit:
                 self._why_not(room, peer, frame, caller, seat)
             case m.AskHint():
                 await self._hint(room, peer, frame, caller, seat)
+            case m.AskOdds():
+                view = room.table.view_for_hint(caller, seat, frame.ply)
+                odds = await self._house.thinkers.odds(view)
+                peer.send(room.sight(peer.viewer, caller).odds(odds, frame.id).model_dump_json())
             case m.Leave() | m.TakeOver() | m.TakeBack():
                 await room.change(
                     lambda table, now: table.change_player(table.caller(peer.hashes), seat, frame),

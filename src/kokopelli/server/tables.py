@@ -52,6 +52,7 @@ class Seat:
     name: str | None = None
     token: str | None = None  # hash of the person's
     bot: str | None = None
+    ready: bool = False
 
     @property
     def plays(self) -> Literal["person", "bot", "open"]:
@@ -79,7 +80,9 @@ class Table:
     invite: str = ""
     secret: Secret = field(default_factory=lambda: Secret("", ""))
     same_deal: str | None = None
+    daily: str | None = None  # the day
     nonces: list[str] = field(default_factory=list)  # of the deal
+    beginning: e.Beginning | None = None  # of a table that goes on from a record
     next: str | None = None  # the rematch
     line: Line | None = None  # None before the start
     clocks: Clocks | None = None
@@ -141,9 +144,20 @@ class Table:
         self._require("open")
         if command.seat >= len(self.seats):
             raise Refused("no-seat")
+        if self.daily is not None and command.plays != "bot":
+            raise Refused("daily-alone")
         if command.plays == "bot" and command.bot is None:
             raise Refused("which-bot")
         return e.Seated(seat=command.seat, bot=command.bot if command.plays == "bot" else None)
+
+    def mark_ready(self, caller: Caller, command: m.MarkReady) -> e.Readied | None:
+        """A person is ready to begin, or no longer."""
+        if command.seat not in caller.seats:
+            raise Refused("not-your-seat")
+        self._require("open")
+        if self.seats[command.seat].ready == command.ready:
+            return None
+        return e.Readied(seat=command.seat, ready=command.ready)
 
     def start(self, caller: Caller, command: m.StartTable) -> e.Started:
         """The cards are dealt."""
@@ -155,8 +169,11 @@ class Table:
             raise Refused("open-seats")
         bots = dict.fromkeys(still_open, command.bot or "")
         players = [seat.name or COLOURS[number] for number, seat in enumerate(self.seats)]
+        if self.beginning is not None:
+            known = self.beginning.model_dump(exclude={"moves"})
+            return e.Started(**known, players=players, nonces=[], bots=bots)
         nonces = self.nonces
-        if self.same_deal is None:
+        if self.same_deal is None and self.daily is None:
             given = [self._given[seat] for seat in sorted(self._given)]
             nonces = [*given, *([command.nonce] if command.nonce else [])]
         setup = deal(self.secret, nonces, players, self.kinds)
@@ -309,6 +326,8 @@ class Table:
             case e.Seated():
                 self.seats[entry.seat] = Seat(bot=entry.bot)
                 self._given.pop(entry.seat, None)
+            case e.Readied():
+                self.seats[entry.seat].ready = entry.ready
             case e.Started():
                 self._start(entry)
             case e.BotPlays():
@@ -325,7 +344,9 @@ class Table:
         self.invite = entry.invite
         self.secret = Secret(entry.seed, entry.salt)
         self.same_deal = entry.same_deal
+        self.daily = entry.daily
         self.nonces = list(entry.nonces)
+        self.beginning = entry.beginning
         self._host = entry.host
 
     def _start(self, entry: e.Started) -> None:
@@ -336,6 +357,10 @@ class Table:
         self.nonces = list(entry.nonces)
         piles = tuple(tuple(pile) for pile in entry.piles)
         self.line = Line(Setup(tuple(entry.players), tuple(entry.kinds), entry.first, piles))
+        if self.beginning is not None:
+            for move in self.beginning.moves:
+                self.line.make(Move.parse(move), ask_end=False)
+            self.line.settle()  # they were made elsewhere
         if self.options.clock:
             self.clocks = Clocks(self.options.clock, len(self.seats))
 

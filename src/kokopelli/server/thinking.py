@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import resource
 import signal
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from multiprocessing.connection import Connection
@@ -27,9 +27,11 @@ from kokopelli.moves import Move
 from kokopelli.setup import Setup
 from kokopelli.view import View
 
+ODDS = "odds"  # what a worker is asked for instead of a bot's move
+ODDS_SIMULATIONS = 2000
 QUICK_BOT = "turn"  # chooses where a worker failed
 BEST_QUICK_BOT = "fitted"  # chooses for a search that no worker had time for
-SEARCHES = ("search", "level-5", "level-6")
+SEARCHES = ("search", "level-6")
 MEMORY = 1 << 30  # bytes of address space of a worker, of which it needs a third
 NICENESS = 10
 START_SECONDS = 300.0  # until a worker is ready: it may have to compile rules and bots
@@ -75,6 +77,15 @@ class Thinkers:
         finally:
             self.waiting -= 1
 
+    async def odds(self, view: View) -> list[float]:
+        """Each seat's chance to win, judged from what the view's seat knows."""
+        self.waiting += 1
+        try:
+            worker = await self._free_worker()
+            return await asyncio.shield(self._keep(self._use(worker, self._odds_now, view)))
+        finally:
+            self.waiting -= 1
+
     async def choose_action(self, bot: str, game: Game, seat: int, until: float | None = None) -> list[Move]:
         """All moves of the bot's action, until it is over or the turn is."""
         game = game.copy()
@@ -108,11 +119,14 @@ class Thinkers:
             self._queued -= 1
 
     async def _ask(self, worker: "_Worker", bot: str, view: View, left: float | None) -> Move:
-        """Let a worker choose, and let it go when it has; of the time that is left each who waits has a share."""
+        """Let a worker choose; of the time that is left each who waits has a share."""
         share = None if left is None else left * len(self._workers) / (len(self._workers) + self._queued)
+        return await self._use(worker, self._ask_now, bot, view, share)
+
+    async def _use(self, worker: "_Worker", ask: Callable[..., Result], *what: Any) -> Result:
+        """Ask a worker in a thread, and let it go when it has answered."""
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, self._ask_now, worker, bot, view, share)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, ask, worker, *what)
         finally:
             self._release(worker)
 
@@ -147,7 +161,10 @@ class Thinkers:
 
     def _ask_now(self, worker: "_Worker", bot: str, view: View, seconds: float | None) -> Move:
         try:
-            move = Move.from_code(worker.ask(bot, view, seconds, self._patience))
+            code = worker.ask(bot, view, seconds, self._patience)
+            if not isinstance(code, int):
+                raise EOFError
+            move = Move.from_code(code)
             if move in view.legal_moves:
                 return move
             log.error("bot chose an illegal move", bot=bot)
@@ -155,6 +172,18 @@ class Thinkers:
             log.error("bot worker replaced", bot=bot, error=type(error).__name__)
             worker.stop()
         return _quick_move(QUICK_BOT, view)
+
+    def _odds_now(self, worker: "_Worker", view: View) -> list[float]:
+        seats = len(view.players)
+        try:
+            odds = worker.ask(ODDS, view, None, self._patience)
+            if isinstance(odds, list) and len(odds) == seats:
+                return odds
+            log.error("odds of another form", odds=type(odds).__name__)
+        except (EOFError, OSError, TimeoutError) as error:
+            log.error("bot worker replaced", bot=ODDS, error=type(error).__name__)
+            worker.stop()
+        return [1 / seats] * seats  # nobody knows
 
 
 class _Worker:
@@ -169,17 +198,18 @@ class _Worker:
         """The process id of a worker that lives."""
         return self._process.pid if self._process is not None and self._process.is_alive() else None
 
-    def ask(self, bot: str, view: View, seconds: float | None, patience: float) -> int:
-        """The code of the bot's move, for which it has these seconds; raises `TimeoutError`, `EOFError` or `OSError`."""
+    def ask(self, bot: str, view: View, seconds: float | None, patience: float) -> object:
+        """The code of the bot's move, for which it has these seconds, or the odds.
+
+        Raises `TimeoutError`, `EOFError` or `OSError`.
+        """
         if self._pipe is None:
             raise EOFError
         self._pipe.send((bot, view, seconds))
         if not self._pipe.poll(patience):
             raise TimeoutError
-        code = self._pipe.recv()
-        if not isinstance(code, int):
-            raise EOFError
-        return code
+        answer: object = self._pipe.recv()
+        return answer
 
     def stop(self) -> None:
         """End the process at once."""
@@ -216,9 +246,16 @@ def _work(pipe: Connection) -> None:
         pipe.send(True)
         while True:
             name, view, seconds = pipe.recv()
-            bot = _bot(name)
-            move = bot.choose(view, seconds) if isinstance(bot, SearchBot) else bot.choose(view)
-            pipe.send(move.code)
+            pipe.send(_judge().odds(view) if name == ODDS else _choose(_bot(name), view, seconds).code)
+
+
+def _choose(bot: Bot, view: View, seconds: float | None) -> Move:
+    return bot.choose(view, seconds) if isinstance(bot, SearchBot) else bot.choose(view)
+
+
+@cache
+def _judge() -> SearchBot:
+    return SearchBot(simulations=ODDS_SIMULATIONS)
 
 
 @cache

@@ -1,0 +1,392 @@
+"""Replays: a running game shows what its viewer was sent, one that is over everything; records come in and are played on."""
+
+import gzip
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from clients import Client, Frame, Keys, Running, run, running
+from desks import Desk
+from test_games import play_to_the_end, together
+
+from budgets import soaked
+from kokopelli import Game, from_record, replay, to_record
+from kokopelli.moves import Move
+from kokopelli.server import messages as m
+from kokopelli.server.deal import verify
+from kokopelli.server.refusals import Refused
+from kokopelli.server.replaying import Course, course_of_record, course_of_table, replay_of, written
+from kokopelli.server.settings import Limits
+from kokopelli.server.tables import Caller, Viewer
+
+RECORDS = Path(__file__).parents[1] / "records"
+FIRST = RECORDS / "first-game-2.json"
+NOT_SHOWN = {
+    "legal",
+    "can",
+    "since",
+    "clock",
+    "decision",
+    "turn",
+    "actions_left",
+}  # of a turn that is held, too
+
+
+def unfolded(answer: Frame) -> list[Frame]:
+    """All views of a replay, in full."""
+    views = [answer["first"]]
+    for step in answer["steps"]:
+        views.append({**views[-1], **step["change"]})
+    return views
+
+
+def made(course: Course) -> Frame:
+    """A replay as a client reads it; it keeps to its own model."""
+    text = written(replay_of(course))
+    m.Replay.model_validate_json(text)
+    answer: Frame = json.loads(text)
+    return answer
+
+
+def shown(view: Frame) -> Frame:
+    return {key: value for key, value in view.items() if key not in NOT_SHOWN}
+
+
+def seen_again(desk: Desk, viewer: Viewer) -> Frame:
+    caller = Caller() if viewer is None else desk.caller(viewer)
+    return made(course_of_table(desk.table, caller, None))
+
+
+@pytest.mark.parametrize(("players", "ask_end"), [(2, True), (3, False), (4, True)])
+def test_a_running_game_shows_what_its_viewer_was_sent(players: int, ask_end: bool) -> None:
+    """All views that a replay has were sent before, in this order; so it can tell nothing that they did not."""
+    chance = random.Random(f"{players} {ask_end}")
+    desk = Desk(players, kinds=12, seed=f"{players}", ask_end=ask_end)
+    desk.start()
+    compared = 0
+    for _ in range(soaked(120, 3000)):
+        if desk.line.is_over:
+            break
+        seat = desk.line.turn
+        if desk.line.undoable and chance.random() < 0.15:
+            desk.do(seat, "undo")
+        elif desk.line.held:
+            desk.do(seat, "end_turn")
+        else:
+            desk.move(chance.choice(desk.line.game.legal_moves))
+        if chance.random() < 0.04:
+            for viewer in (*range(players), None):
+                answer = seen_again(desk, viewer)
+                sent = [shown(view) for frame in desk.sent[viewer] if (view := json.loads(frame)["view"])]
+                views = [shown(view) for view in unfolded(answer)]
+                assert is_part_of(views, sent), viewer
+                assert views[-1] == sent[-1]
+                events = [event for step in answer["steps"] for event in step["events"]]
+                assert events == json.loads(seen_events(desk, viewer))
+                assert answer["hands"] is None and "hands" not in {
+                    key for step in answer["steps"] for key, value in step.items() if value is not None
+                }
+                compared += 1
+    assert compared > players
+
+
+def is_part_of(views: list[Frame], sent: list[Frame]) -> bool:
+    """Are these among those, in the same order? What did not change a view may be there twice."""
+    rest = iter(sent)
+    last: Frame | None = None
+    return all(view == last or any((last := one) == view for one in rest) for view in views)
+
+
+def seen_events(desk: Desk, viewer: Viewer) -> str:
+    from kokopelli.server.showing import record_of
+
+    record = record_of(desk.table, viewer, Caller() if viewer is None else desk.caller(viewer), set())
+    assert isinstance(record, m.SeenRecord)
+    return json.dumps(json.loads(record.model_dump_json())["events"])
+
+
+def test_moves_of_others_are_steps_when_their_action_is_over() -> None:
+    """A seat that would not go on has as many steps as one that could not."""
+    desk = Desk(2, kinds=12)
+    desk.start()
+    chance = random.Random(5)
+    for _ in range(200):
+        seat = desk.line.turn
+        if seat is None:
+            break
+        before = len(course_of_table(desk.table, desk.caller(1 - seat), None).stops)
+        if desk.line.held:
+            desk.do(seat, "end_turn")
+        else:
+            desk.move(chance.choice(desk.line.game.legal_moves))
+        over = desk.line.turn != seat or (not desk.line.held and desk.line.game.decision == "action")
+        assert len(course_of_table(desk.table, desk.caller(1 - seat), None).stops) - before == over
+
+
+def test_nobody_sees_a_running_game_from_elsewhere() -> None:
+    desk = Desk(3)
+    with pytest.raises(Refused, match="not-started"):
+        course_of_table(desk.table, desk.caller(0), None)
+    desk.start()
+    for wish in ("open", "1", "2"):
+        with pytest.raises(Refused, match="no-view"):
+            course_of_table(desk.table, desk.caller(0, host=True), wish)
+        with pytest.raises(Refused, match="no-view"):
+            course_of_table(desk.table, Caller(), wish)
+    assert course_of_table(desk.table, desk.caller(0), None).view == "0"
+    assert course_of_table(desk.table, desk.caller(0), "public").view == "public"
+    assert list(course_of_table(desk.table, desk.caller(1, 2), "2").views) == ["1", "2", "public"]
+
+
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*.json")), ids=lambda file: file.stem)
+def test_a_record_is_shown_move_by_move(file: Path) -> None:
+    record = json.loads(file.read_bytes())
+    snapshots = list(replay(record))
+    for wish in ("open", "public", "1"):
+        answer = made(course_of_record(record, wish))
+        assert len(answer["steps"]) == len(record["moves"]) and answer["view"] == wish
+        hands = answer["hands"]
+        for snapshot, view, step in zip(snapshots, unfolded(answer), [{}, *answer["steps"]], strict=True):
+            hands = step.get("hands") or hands
+            assert hands == (snapshot["hands"] if wish == "open" else None)
+            assert view["hand"] == (snapshot["hands"][1] if wish == "1" else {})
+            assert view["scores"] == snapshot["scores"] and view["turn"] == snapshot["seat"]
+            assert view["pile_sizes"] == [len(pile) for pile in snapshot["piles"]]
+            assert view["winners"] == snapshot["winners"] and view["end_tiles"] == snapshot["end_tiles"]
+            assert [
+                {one["kind"]: {"side": one["side"], "cards": one["cards"]} for one in village["ceremonies"]}
+                for village in view["villages"]
+            ] == snapshot["villages"]
+        drawn = [
+            (event["seat"], event["card"])
+            for step in answer["steps"]
+            for event in step["events"]
+            if event["type"] in ("card-drawn", "card-tucked")
+        ]
+        known = {seat for seat, card in drawn if card is not None}
+        assert known == ({seat for seat, _ in drawn} if wish == "open" else {1} if wish == "1" else set())
+
+
+@pytest.fixture(scope="module")
+def finished(server: Running) -> Keys:
+    """A game that is over, at a table for its players only."""
+    keys = server.make_table("me", "turn", "turn", options={"spectators": False})
+
+    async def play() -> None:
+        client = await Client.enter(server, keys.game, keys.tokens[0])
+        await together(play_to_the_end(client, random.Random(1)))
+
+    run(play())
+    return keys
+
+
+def test_a_game_that_is_over_is_seen_from_every_side(server: Running, finished: Keys) -> None:
+    path = f"/tables/{finished.game}/replay"
+    with server.http(finished.tokens[0]) as http:
+        record = http.get(f"/tables/{finished.game}/record").json()
+        own = http.get(path).json()
+        assert own["view"] == "0" and own["views"] == ["0", "1", "2", "public", "open"]
+        assert own["over"] and own["recorded"] and len(own["steps"]) == len(record["moves"])
+        for view in own["views"]:
+            answer = http.get(path, params={"view": view}).json()
+            assert unfolded(answer)[-1]["scores"] == list(from_record(record).scores)
+        assert http.get(path, params={"view": "3"}).json()["error"] == "no-view"
+        assert http.get(path, params={"view": "all"}).status_code == 422
+    with server.http() as http:
+        assert http.get(path).status_code == 403  # it is for its players
+        assert http.get("/tables/aaaaaaaaaa/replay").status_code == 404
+
+
+def test_an_answer_is_compressed_for_those_who_can_read_it(server: Running, finished: Keys) -> None:
+    path = f"/tables/{finished.game}/replay"
+    with server.http(finished.tokens[0]) as http:
+        small = http.get(path, headers={"Accept-Encoding": "gzip"})
+        plain = http.get(path, headers={"Accept-Encoding": "identity"})
+    assert small.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+    assert small.content == plain.content
+    assert int(small.headers["content-length"]) < len(gzip.compress(plain.content, 1)) < 40_000
+
+
+def test_a_record_that_is_sent_is_shown(server: Running) -> None:
+    with server.http() as http:
+        answer = http.post("/replays", content=FIRST.read_bytes(), params={"view": "1"})
+        with_mark = http.post("/replays", content=b"\xef\xbb\xbf" + FIRST.read_bytes())
+    assert answer.json() == made(course_of_record(json.loads(FIRST.read_bytes()), "1"))
+    assert with_mark.json()["view"] == "open" and with_mark.json()["game"] is None
+
+
+def without_pile_card(record: Frame) -> Frame:
+    return {**record, "piles": [record["piles"][0][:-1], *record["piles"][1:]]}
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (lambda record: {**record, "moves": [*record["moves"][:17], "open paw left"]}, "moves[17]: "),
+        (lambda record: {**record, "moves": [*record["moves"][:3], 7]}, "moves[3]: "),
+        (lambda record: {**record, "moves": ["draw"] * 5001}, "moves: "),
+        (lambda record: {**record, "moves": "draw"}, "moves: "),
+        (lambda record: {**record, "version": 2}, "version: "),
+        (lambda record: {**record, "format": "kokopelli-seen"}, "format: "),
+        (without_pile_card, "piles[0]: "),
+        (lambda record: [record], "record: "),
+    ],
+)
+def test_a_record_that_is_wrong_says_where(server: Running, change: Any, place: str) -> None:
+    record = change(json.loads(FIRST.read_bytes()))
+    with server.http() as http:
+        answer = http.post("/replays", content=json.dumps(record))
+        assert answer.status_code == 422 and answer.json()["error"] == "bad-record"
+        assert answer.json()["text"].startswith(place)
+        if isinstance(record, dict):
+            seats = [{"plays": "me"}, {"plays": "bot", "bot": "turn"}]
+            ply = len(record["moves"]) if isinstance(record["moves"], list) else 0
+            again = http.post("/branches", json={"record": record, "ply": ply, "seats": seats})
+            assert again.status_code == 422 and again.json() == answer.json()
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 100_000, b'{"a":' * 50_000, b"1" * 500_000])
+def test_a_file_that_is_no_record_is_told_so(server: Running, body: bytes) -> None:
+    with server.http() as http:
+        answer = http.post("/replays", content=body)
+        assert answer.status_code == 422 and answer.json()["error"] == "bad-record"
+        assert http.post("/branches", content=body).status_code == 422
+        assert http.get("/bots").is_success
+
+
+def test_a_file_that_is_too_large_is_not_read(server: Running) -> None:
+    with server.http() as http:
+        for path in ("/replays", "/branches"):
+            answer = http.post(path, content=b" " * (m.MAX_RECORD + 1))
+            assert answer.status_code == 413 and str(m.MAX_RECORD) in answer.json()["text"]
+        assert http.post("/replays", content=FIRST.read_bytes().ljust(m.MAX_RECORD)).is_success
+
+
+def test_so_many_replays_from_one_address(tmp_path: Path) -> None:
+    with running(tmp_path, Limits(replays_at_once=3, replays_per_minute=1)) as server, server.http() as http:
+        answers = [http.post("/replays", content=FIRST.read_bytes()) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert int(answers[-1].headers["Retry-After"]) >= 1
+
+
+def branch(http: httpx.Client, record: Frame, ply: int, **more: Any) -> httpx.Response:
+    seats = [{"plays": "me", "name": "Eve"}]
+    seats += [{"plays": "bot", "bot": "turn", "name": name} for name in record["players"][1:]]
+    return http.post("/branches", json={"record": record, "ply": ply, "seats": seats, **more})
+
+
+@pytest.mark.parametrize("name", ["first-game-2", "eleven-kinds-3", "twelve-kinds-4"])
+def test_a_game_is_played_on_from_any_move(server: Running, name: str) -> None:
+    record = json.loads((RECORDS / f"{name}.json").read_bytes())
+    whole = from_record(record)
+    ply = random.Random(name).randrange(whole.ply)
+    with server.http() as http:
+        answer = branch(http, record, ply)
+        assert answer.status_code == 201, answer.text
+        keys = Keys({**answer.json()})
+    assert keys.table["status"] == "playing" and keys.table["begun_at"] == ply
+    assert keys.table["commitment"] is None
+
+    async def play() -> Frame:
+        client = await Client.enter(server, keys.game, keys.tokens[0])
+        await together(play_to_the_end(client, random.Random(name)))
+        return client.seen[-1]
+
+    last = run(play())
+    assert last["table"]["opening"] is None
+    with server.http() as http:
+        later = http.get(f"/tables/{keys.game}/record").json()
+        again = http.get(f"/tables/{keys.game}/replay").json()
+        same = [{"plays": "me"} for _ in record["players"]]
+        refused = http.post("/tables", json={"seats": same, "same_deal": keys.game})
+    assert later["moves"][:ply] == record["moves"][:ply] and later["piles"] == record["piles"]
+    assert later["begun_at"] == again["begun_at"] == ply and "deal" not in later
+    assert later["players"] == ["Eve", *record["players"][1:]]
+    verify(later)
+    with pytest.raises(ValueError, match="deal"):
+        verify(later, "0" * 64)
+    assert from_record(later).is_over
+    assert refused.status_code == 409 and refused.json()["error"] == "branched"
+
+
+def test_the_position_is_the_one_of_the_record(server: Running) -> None:
+    """At every kind of decision, for everybody who looks; and what was done before can not be taken back."""
+    record = json.loads((RECORDS / "twelve-kinds-4.json").read_bytes())
+    game = Game(from_record(record).setup)
+    tried: set[str] = set()
+    for ply, move in enumerate(record["moves"]):
+        if game.decision not in tried and ply > 30:
+            tried.add(game.decision)
+            seats = [{"plays": "me", "name": name} for name in record["players"]]
+            with server.http() as http:
+                keys = Keys(
+                    http.post("/branches", json={"record": record, "ply": ply, "seats": seats}).json()
+                )
+
+            async def look(keys: Keys = keys) -> list[Frame]:
+                return [
+                    (await Client.enter(server, keys.game, token, seat=seat)).view
+                    for seat, token in keys.tokens.items()
+                ]
+
+            for seat, view in enumerate(run(look())):
+                assert view["turn"] == game.seat and view["hand"] == game.view(seat).hand
+                assert not view["can"]["undo"]
+                if seat == game.seat:
+                    assert view["legal"] == [str(one) for one in game.legal_moves]
+                    assert view["decision"] == game.decision
+        game.play(Move.parse(move))
+    assert tried == {"action", "more", "tuck"}
+
+
+def test_a_branch_that_can_not_be(server: Running) -> None:
+    record = json.loads(FIRST.read_bytes())
+    with server.http() as http:
+        over = branch(http, record, len(record["moves"]))
+        beyond = branch(http, record, len(record["moves"]) + 1)
+        seats = [{"plays": "me"}] * 3
+        crowded = http.post("/branches", json={"record": record, "ply": 3, "seats": seats})
+        nobody = http.post("/branches", json={"record": record, "ply": -1, "seats": seats})
+    assert over.json()["error"] == beyond.json()["error"] == "no-ply"
+    assert crowded.json()["error"] == "no-seat"
+    assert nobody.json()["error"] == "bad-request" and nobody.json()["text"].startswith("ply: ")
+
+
+def test_a_branch_waits_for_its_friends(server: Running) -> None:
+    record = json.loads(FIRST.read_bytes())
+    with server.http() as http:
+        wish = {"record": record, "ply": 20, "seats": [{"plays": "me"}, {"plays": "open"}]}
+        keys = Keys(http.post("/branches", json=wish).json())
+        assert http.get(f"/tables/{keys.game}").json()["status"] == "open"
+        claim = {"invite": keys.invite, "name": "Ben"}
+        assert http.post(f"/tables/{keys.game}/claim", json=claim).status_code == 201
+    server.start(keys)
+    with server.http(keys.tokens[0]) as http:
+        answer = http.get(f"/tables/{keys.game}/replay").json()
+    assert answer["begun_at"] == 20 and not answer["over"]
+    assert unfolded(answer)[-1]["pile_sizes"] == [len(pile) for pile in list(replay(record))[20]["piles"]]
+
+
+def test_a_branch_is_its_log(tmp_path: Path) -> None:
+    """A server that comes back has the same game."""
+    record = to_record(from_record(json.loads(FIRST.read_bytes())))
+    with running(tmp_path) as server, server.http() as http:
+        keys = Keys(
+            http.post(
+                "/branches",
+                json={"record": record, "ply": 33, "seats": [{"plays": "me"}, {"plays": "me"}]},
+            ).json()
+        )
+        before = server_view(server, keys)
+    with running(tmp_path) as server:
+        assert server_view(server, keys) == before
+
+
+def server_view(server: Running, keys: Keys) -> Frame:
+    async def look() -> Frame:
+        return (await Client.enter(server, keys.game, keys.tokens[0])).view
+
+    return run(look())

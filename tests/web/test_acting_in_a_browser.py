@@ -1,0 +1,241 @@
+"""Acting at the table: dragging by mouse and by finger, cards under the pile, moves of others step by step, and help."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from browsers import ANSWERED, Visitor, chromium
+from clients import Running
+from playwright.sync_api import Browser, FloatRect, Locator, expect
+
+FOLLOW = """() => {
+    window.way = [];
+    const look = () => {
+        for (const card of document.querySelectorAll('.flight')) {
+            const box = card.getBoundingClientRect();
+            window.way.push([box.x + box.width / 2, box.y + box.height / 2]);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as one:
+        yield one
+
+
+def visit(browser: Browser, server: Running, players: int, kept: dict[str, Any], **context: Any) -> Visitor:
+    """A visitor with these preferences who plays."""
+    visitor = Visitor(browser, server.address, **context)
+    text = json.dumps({"level": "level-1", **kept})
+    visitor.context.add_init_script(f"localStorage.kokopelli ??= {json.dumps(text)}")
+    visitor.play_now(players)
+    visitor.wait()
+    return visitor
+
+
+def box_of(part: Locator) -> FloatRect:
+    box = part.bounding_box()
+    assert box is not None
+    return box
+
+
+def middle(part: Locator) -> tuple[float, float]:
+    """The middle of a part of the page."""
+    box = box_of(part)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_card_is_dragged_to_its_place_by_mouse(browser: Browser, server: Running) -> None:
+    visitor = visit(browser, server, 4, {})
+    page = visitor.page
+    card = page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first
+    card.click()
+    legal = page.locator(".shown").evaluate_all("all => all.map(one => one.dataset.at)")
+    card.click()
+    expect(page.locator(".shown")).to_have_count(0)
+    page.mouse.move(*middle(card))  # dragged away and let go over nothing: as it was
+    page.mouse.down()
+    page.mouse.move(20, 400, steps=4)
+    expect(page.locator(".ghost")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator(".shown, .ghost")).to_have_count(0)
+    page.mouse.move(*middle(card))
+    page.mouse.down()
+    page.mouse.move(300, 300, steps=4)
+    expect(page.locator(".ghost")).to_be_visible()
+    assert page.locator(".shown").evaluate_all("all => all.map(one => one.dataset.at)") == legal
+    page.mouse.move(*middle(page.locator(".spot.shown").first), steps=4)
+    page.mouse.up()
+    expect(page.locator(".stack.bottom")).to_have_count(1)
+    expect(page.locator(".ghost")).to_have_count(0)
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_a_card_is_dragged_to_its_place_by_finger(browser: Browser, server: Running) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    visitor = visit(browser, server, 2, {}, **phone)
+    page = visitor.page
+    touch = visitor.context.new_cdp_session(page)
+
+    def finger(type: str, *points: tuple[float, float]) -> None:
+        touch.send(
+            "Input.dispatchTouchEvent", {"type": type, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        )
+
+    x, y = middle(page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first)
+    finger("touchStart", (x, y))
+    finger("touchMove", (x, y - 30))
+    finger("touchMove", (x, y - 60))
+    expect(page.locator(".ghost")).to_be_visible()
+    to = middle(page.locator(".spot.shown").first)
+    finger("touchMove", to)
+    finger("touchEnd")
+    expect(page.locator(".stack.bottom")).to_have_count(1)
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_cards_go_under_the_pile_in_the_order_they_were_picked(browser: Browser, server: Running) -> None:
+    visitor = visit(browser, server, 2, {})
+    page = visitor.page
+    page.get_by_role("button", name="Exchange hand").click()
+    held = page.locator(".held")
+    confirm = page.locator("[data-move=tuck]")
+    expect(confirm).to_be_disabled()
+    count = held.count()
+    for number in reversed(range(count)):
+        held.nth(number).click()
+    assert page.locator(".held .place").all_text_contents() == [str(n) for n in range(count, 0, -1)]
+    held.nth(0).click()  # given back, and picked again
+    expect(confirm).to_be_disabled()
+    held.nth(0).click()
+    names = page.locator(".held .name").all_text_contents()
+    confirm.click()
+    expect(page.locator("[data-move=end]")).to_be_visible()
+    page.get_by_role("button", name="History").click()
+    told = page.locator("li").filter(has_text=re.compile("Coyote puts .* under")).all_text_contents()
+    tucked = [found[1] for line in told if (found := re.search("puts (.*) under", line))]
+    assert tucked == names  # the log has the newest first
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, server: Running) -> None:
+    visitor = visit(browser, server, 3, {"stepping": True})
+    page, rng = visitor.page, random.Random(4)
+    while not page.locator("[data-step]").count():
+        visitor.wait()
+        visitor.act_in_a_hurry(rng)
+        page.locator(f"{ANSWERED}, [data-step]").first.wait_for(state="attached")
+        page.wait_for_timeout(50)
+    told = page.locator(".strip p")
+    before = told.text_content()
+    page.locator("[data-step]").click()
+    expect(told).not_to_have_text(before or "")
+    while not page.locator("[data-ready=true]").count():
+        page.keyboard.press("n")
+        page.wait_for_timeout(50)
+    after = told.text_content()
+    page.get_by_role("button", name="The move before").click()  # the strip can be stepped back through
+    expect(told).not_to_have_text(after or "")
+    page.get_by_role("button", name="The move after").click()
+    expect(told).to_have_text(after or "")
+    page.get_by_role("button", name="History").click()
+    since = page.locator(".since li")
+    assert since.count() > 2
+    assert not [line for line in since.all_text_contents() if line.startswith("Coyote opens")]
+    visitor.context.close()
+
+
+def test_a_card_travels_from_where_it_was_and_points_rise_with_a_reason(
+    browser: Browser, server: Running
+) -> None:
+    visitor = visit(browser, server, 2, {"pace": "calm"}, reduced_motion="no-preference")
+    page = visitor.page
+    page.evaluate(FOLLOW)
+    page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first.click()
+    page.wait_for_timeout(300)  # the chosen card has risen
+    start = middle(page.locator(".held.chosen"))
+    end = middle(page.locator(".spot.shown").first)
+    page.locator(".spot.shown").first.click(force=True)  # it breathes
+    expect(page.locator(".stack.bottom")).to_have_count(1)
+    way: list[tuple[float, float]] = page.evaluate("window.way")
+
+    def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
+        return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
+
+    assert len(way) > 3
+    assert min(distance(point, start) for point in way[: len(way) // 2 + 1]) < 60
+    assert min(distance(point, end) for point in way[len(way) // 2 :]) < 60
+    page.locator("summary").click()
+    page.get_by_label("Moving cards").select_option("instant")
+    page.locator("summary").click()
+    rng = random.Random(8)
+    while not page.locator(".rise").count():
+        assert not visitor.is_over()
+        visitor.wait()
+        visitor.act_in_a_hurry(rng)
+        page.locator(ANSWERED).first.wait_for(state="attached")
+    assert re.match(r"\s*\+\d+\s*\S+", page.locator(".rise").first.text_content() or "")
+    visitor.context.close()
+
+
+def test_the_deal_of_the_day_is_the_same_for_all_and_tells_the_odds(
+    browser: Browser, server: Running
+) -> None:
+    hands = []
+    for _ in range(2):
+        visitor = Visitor(browser, server.address)
+        visitor.open()
+        visitor.page.get_by_label("Players").select_option("3")
+        visitor.page.get_by_role("button", name="Today’s deal").click()
+        visitor.page.locator(".held").first.wait_for()
+        visitor.page.get_by_role("button", name="Table", exact=True).click()
+        expect(visitor.page.get_by_text("Deal of")).to_be_visible()
+        tiles = visitor.page.locator(".tile").evaluate_all("all => all.map(one => one.dataset.at)")
+        hands.append((visitor.page.locator(".held .name").all_text_contents(), tiles))
+        visitor.wait()
+        expect(visitor.page).to_have_title("● Your turn")
+        visitor.page.get_by_role("button", name="Judge how likely each player is to win").click()
+        chances = visitor.page.locator(".odds b")
+        expect(chances).to_have_count(3)
+        assert 97 <= sum(int(text.strip("%")) for text in chances.all_text_contents()) <= 103
+        visitor.page.get_by_role("button", name="Show me a good move").click()
+        expect(visitor.page.locator(".hinted").first).to_be_attached()
+        assert not visitor.errors
+        visitor.context.close()
+    assert hands[0] == hands[1]
+
+
+def test_sounds_and_messages_are_off_until_they_are_wished_for(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address, permissions=["notifications"])
+    visitor.open()
+    page = visitor.page
+    for name in ("Soft sounds", "Tell me when it is my turn", "Each move of the others waits for me"):
+        page.locator("summary").first.click()
+        expect(page.get_by_label(name)).not_to_be_checked()
+        page.get_by_label(name).check()
+        page.reload()
+        page.locator("summary").first.click()
+        expect(page.get_by_label(name)).to_be_checked()
+        page.locator("summary").first.click()
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_a_phone_on_its_side_has_everything_in_view(browser: Browser, server: Running) -> None:
+    window = {"width": 844, "height": 390}
+    visitor = visit(browser, server, 4, {}, viewport=window, has_touch=True)
+    for part in (".board", ".prompt", "section.hand"):
+        box = box_of(visitor.page.locator(part))
+        assert box["x"] >= 0 and box["x"] + box["width"] <= window["width"], part
+        assert box["y"] >= 0 and box["y"] + box["height"] <= window["height"] + 1, part
+    visitor.context.close()

@@ -1,0 +1,169 @@
+"""Two people online, each in a browser of their own: a whole game, cut off and back; seats that bots stand in for."""
+
+import random
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from browsers import ANSWERED, Visitor, chromium
+from clients import Running
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as one:
+        yield one
+
+
+class Cable:
+    """The way of a browser to the server, which can be cut: sockets close at both ends, and new ones are not let through."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.whole = True
+        self._open: list[WebSocketRoute] = []
+        visitor.page.route_web_socket("**/socket", self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        if not self.whole:
+            socket.close(code=1013)
+            return
+        self._open += [socket.connect_to_server(), socket]
+
+    def cut(self) -> None:
+        """No way to the server any more."""
+        self.whole = False
+        for socket in self._open:
+            socket.close(code=1000)
+        self._open.clear()
+        expect(self.visitor.page.get_by_text("Connecting again")).to_be_visible()
+        self.visitor.context.set_offline(True)
+
+    def mend(self) -> None:
+        """Everything is as before."""
+        self.whole = True
+        self.visitor.context.set_offline(False)
+
+
+def sit_down(browser: Browser, server: Running) -> tuple[Visitor, Visitor, Cable]:
+    """A host and a friend who came by the link, at a table that has not begun; the friend's cable can be cut."""
+    host, friend = Visitor(browser, server.address), Visitor(browser, server.address)
+    cable = Cable(friend)
+    host.open()
+    host.page.get_by_label("Blue", exact=True).select_option("open")
+    host.page.get_by_role("button", name="Sit down at this table").click()
+    link = host.page.get_by_label("Send this link to your friends").input_value()
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(host.page.get_by_text("Ben")).to_be_visible()
+    return host, friend, cable
+
+
+def refused(server: Running) -> list[str]:
+    """The server's figures of frames that it did not carry out."""
+    figures = httpx.get(f"http://{server.address}/metrics").text.splitlines()
+    return [line for line in figures if line.startswith("kokopelli_frames") and '"refused"' in line]
+
+
+def test_two_people_play_to_the_end_though_one_is_cut_off_and_clicks_fast(
+    browser: Browser, server: Running
+) -> None:
+    host, friend, cable = sit_down(browser, server)
+    before = refused(server)
+    host.page.get_by_role("button", name="Deal the cards").click()
+    rng = random.Random(12)
+    turns = 0
+    while not (host.is_over() and friend.is_over()):
+        for visitor in (host, friend):
+            visitor.page.locator(ANSWERED).first.wait_for(state="attached")
+            while visitor.page.locator("[data-ready=true]").count():
+                turns += 1
+                if turns % 30 == 0:
+                    cable.cut()
+                    if visitor is friend:  # what is clicked without a network is done when it is back
+                        visitor.act_in_a_hurry(rng)
+                    cable.mend()
+                    expect(friend.page.get_by_text("Connecting again")).to_have_count(0)
+                elif turns < 10:
+                    visitor.act(rng)
+                else:
+                    visitor.act_in_a_hurry(rng)
+                visitor.page.locator(ANSWERED).first.wait_for(state="attached")
+    for visitor in (host, friend):
+        result = visitor.page.get_by_role("dialog")
+        expect(result.get_by_role("heading")).to_contain_text("win")
+    totals = [one.page.locator("tfoot td").all_text_contents() for one in (host, friend)]
+    assert totals[0] == totals[1]
+    assert turns > 30
+    assert refused(server) == before
+    host.page.get_by_role("button", name="Play again").click()
+    friend.page.get_by_role("button", name="Join the next game").click()
+    expect(friend.page.get_by_role("heading", name="The table is being set")).to_be_visible()
+    for visitor in (host, friend):
+        visitor.context.close()
+
+
+def test_bots_stand_in_for_who_leaves_or_is_away_until_they_are_back(
+    browser: Browser, server: Running
+) -> None:
+    host, friend, cable = sit_down(browser, server)
+    host.page.get_by_role("button", name="Deal the cards").click()
+    host.page.get_by_role("button", name="Table", exact=True).click()
+    host.page.get_by_role("button", name="Let a bot play for me").click()
+    expect(host.page.get_by_text("A bot is playing for you")).to_be_visible()
+    friend.wait()  # whoever began: the bot has played, or it was not its turn
+    host.page.locator(".prompt").get_by_role("button", name="Play again myself").click()
+    expect(host.page.get_by_text("A bot is playing for you")).to_have_count(0)
+    cable.cut()
+    expect(host.page.get_by_text("is away")).to_be_visible()
+    host.page.get_by_role("button", name="Let a bot play here").click()
+    host.wait()  # the bot has played for the friend
+    cable.mend()
+    friend.page.get_by_role("button", name="Play again myself").click()
+    expect(friend.page.get_by_text("A bot is playing for you")).to_have_count(0)
+    for visitor in (host, friend):
+        visitor.context.close()
+
+
+def test_a_lobby_has_colours_ready_marks_and_a_picture_of_the_link(browser: Browser, server: Running) -> None:
+    host, friend = Visitor(browser, server.address), Visitor(browser, server.address)
+    host.open()
+    page = host.page
+    page.get_by_label("Blue", exact=True).select_option("open")
+    page.get_by_role("button", name="One more seat").click()
+    page.get_by_label("Green", exact=True).select_option("open")
+    page.get_by_role("button", name="One more seat").click()
+    page.get_by_label("Yellow: Opponents").select_option("level-1")
+    page.get_by_label("Yellow: Style").select_option("raider")
+    page.get_by_text("What else is agreed on").click()
+    page.get_by_label("Clock").select_option("turn-180")
+    page.get_by_label("Hints are allowed").uncheck()
+    page.get_by_label("The unseen cards are counted for all").uncheck()
+    page.get_by_role("button", name="Sit down at this table").click()
+    expect(page.get_by_text("Newcomer, Raider")).to_be_visible()
+    expect(page.get_by_text("Three minutes a turn · no hints · no counting sheet")).to_be_visible()
+    expect(page.get_by_role("img", name="QR code of the invitation")).to_be_visible()
+    friend.page.goto(page.get_by_label("Send this link to your friends").input_value())
+    friend.page.get_by_label("Your name").fill("A name of thirty-two letters, all")
+    friend.page.get_by_label("Green").check()
+    friend.page.get_by_role("button", name="Sit down").click()
+    theirs = page.locator(".lobby li").nth(2)
+    expect(theirs).to_contain_text("A name of thirty-two")
+    expect(theirs).to_contain_text("not ready yet")
+    friend.page.get_by_label("I am ready").check()
+    expect(theirs).not_to_contain_text("not ready yet")
+    friend.page.get_by_role("button", name="Sit here").click()  # another colour after all
+    expect(page.locator(".lobby li").nth(1)).to_contain_text("A name of thirty-two")
+    page.locator(".lobby li").nth(2).get_by_role("button", name="Give it to a bot").click()
+    expect(page.locator(".lobby li").nth(2)).to_contain_text("Learner")
+    page.get_by_role("button", name="Deal the cards").click()
+    friend.page.locator(".held").first.wait_for()
+    expect(page.get_by_role("timer")).to_have_count(4)
+    assert page.get_by_role("button", name="Show me a good move").count() == 0
+    page.get_by_role("button", name="History").click()
+    expect(page.get_by_role("button", name="Unseen")).to_have_count(0)
+    for visitor in (host, friend):
+        assert not visitor.errors
+        visitor.context.close()
