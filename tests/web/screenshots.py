@@ -61,7 +61,9 @@ def main() -> None:
             rng = random.Random(name)
             for _ in range(decisions):
                 visitor.wait()
-                if visitor.is_over() or visitor.page.locator(".last").count():  # the last round is late enough
+                if (
+                    visitor.is_over() or visitor.page.locator(".last").count()
+                ):  # the last round is late enough
                     break
                 visitor.act_in_a_hurry(rng)
                 visitor.page.locator(ANSWERED).first.wait_for(state="attached")

@@ -71,7 +71,7 @@ def test_two_people_at_one_screen_do_not_see_each_other_s_hands(browser: Browser
     visitor = Visitor(browser, server.address)
     visitor.open()
     page = visitor.page
-    page.get_by_label("Blue").select_option("me")
+    page.get_by_label("Blue", exact=True).select_option("me")
     page.get_by_role("button", name="Sit down at this table").click()
     cover = page.get_by_role("dialog")
     seen = set()
@@ -94,7 +94,7 @@ def test_two_people_at_one_screen_do_not_see_each_other_s_hands(browser: Browser
 def test_a_friend_comes_by_the_link(browser: Browser, server: Running) -> None:
     host, friend = Visitor(browser, server.address), Visitor(browser, server.address)
     host.open()
-    host.page.get_by_label("Blue").select_option("open")
+    host.page.get_by_label("Blue", exact=True).select_option("open")
     host.page.get_by_role("button", name="Sit down at this table").click()
     link = host.page.get_by_label("Send this link to your friends").input_value()
     assert not faults(host)
@@ -163,7 +163,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Running, scheme
         visitor.act(rng)
     visitor.wait()
     assert not faults(visitor)
-    for tab in ("History", "Cards", "Unseen"):
+    for tab in ("History", "Cards", "Unseen", "Table"):
         visitor.page.get_by_role("button", name=tab, exact=True).last.click()
         assert not faults(visitor)
     visitor.context.close()
