@@ -26,6 +26,7 @@ FIELDS: dict[str, Frame] = {  # what each frame needs besides what all have
     "end_turn": {},
     "why_not": {"move": "draw"},
     "hint": {},
+    "odds": {},
     "leave": {"bot": "turn"},
     "take_over": {"of": 0, "bot": "turn"},
     "take_back": {},
@@ -33,6 +34,7 @@ FIELDS: dict[str, Frame] = {  # what each frame needs besides what all have
 BODIES: dict[str, Frame] = {  # of each request that changes a table
     "/api/tables/{game}/claim": {"invite": "a" * 16, "name": "Eve"},
     "/api/tables/{game}/seat": {"seat": 0, "plays": "bot", "bot": "turn"},
+    "/api/tables/{game}/ready": {"seat": 0, "ready": True},
     "/api/tables/{game}/start": {},
     "/api/tables/{game}/rematch": {},
 }

@@ -18,6 +18,7 @@ FOLDER = ROOT / "docs" / "screenshots"
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SIDE = {"width": 844, "height": 390}
+LATE = 4  # Game End tiles in the stack: before a round may be the last
 NAME = "Wilhelmina von Sonnenschein-Berg"  # as long as a name may be
 STATES: list[tuple[str, int, int, dict[str, Any], str]] = [  # name, players, decisions, window, language
     ("two", 2, 24, {"viewport": DESKTOP}, "en"),
@@ -93,9 +94,7 @@ def main() -> None:
             rng = random.Random(name)
             for _ in range(decisions):
                 visitor.wait()
-                if (
-                    visitor.is_over() or visitor.page.locator(".last").count()
-                ):  # the last round is late enough
+                if visitor.is_over() or int(visitor.page.locator(".tiles .count").inner_text()) <= LATE:
                     break
                 visitor.act_in_a_hurry(rng)
                 visitor.page.locator(ANSWERED).first.wait_for(state="attached")

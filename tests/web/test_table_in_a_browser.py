@@ -64,7 +64,7 @@ def test_two_people_at_one_screen_do_not_see_each_other_s_hands(browser: Browser
     visitor = Visitor(browser, server.address)
     visitor.open()
     page = visitor.page
-    page.get_by_label("Blue").select_option("me")
+    page.get_by_label("Blue", exact=True).select_option("me")
     page.get_by_role("button", name="Sit down at this table").click()
     cover = page.get_by_role("dialog")
     seen = set()
@@ -87,7 +87,7 @@ def test_two_people_at_one_screen_do_not_see_each_other_s_hands(browser: Browser
 def test_a_friend_comes_by_the_link(browser: Browser, server: Running) -> None:
     host, friend = Visitor(browser, server.address), Visitor(browser, server.address)
     host.open()
-    host.page.get_by_label("Blue").select_option("open")
+    host.page.get_by_label("Blue", exact=True).select_option("open")
     host.page.get_by_role("button", name="Sit down at this table").click()
     link = host.page.get_by_label("Send this link to your friends").input_value()
     assert not faults(host)
