@@ -86,7 +86,7 @@ def test_axe_finds_nothing_at_the_table(visitor: Visitor) -> None:
     visitor.wait()
     assert not faults_at_both_sizes(visitor)
     page.get_by_role("button", name="History", exact=True).click()
-    for tab in ("History", "Cards", "Unseen"):
+    for tab in ("History", "Cards", "Unseen", "Table"):
         page.get_by_role("complementary").get_by_role("button", name=tab, exact=True).click()
         if tab == "Cards":
             page.get_by_role("complementary").locator("summary").first.click()

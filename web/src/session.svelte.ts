@@ -200,7 +200,7 @@ export class Session {
 
   takeSeat(seat: number): void {
     this.known = false;
-    this.latest = []; // was told to somebody else
+    this.story = []; // was told to somebody else
     this.ask({ type: 'look', seat });
   }
 

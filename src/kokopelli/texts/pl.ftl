@@ -561,10 +561,10 @@ web-done = Wystarczy
 web-turn-done = Akcje wykonane
 web-end-turn = Zakończ turę
 web-tuck-limit = Ponad pięć kart: { $count ->
-        [one] wybierz jedną, która trafi pod twój stos
-        [few] wybierz { $count }, które trafią pod twój stos
-        [many] wybierz { $count }, które trafią pod twój stos
-       *[other] wybierz { $count }, które trafią pod twój stos
+        [one] wybierz jedną, która trafi na spód talii
+        [few] wybierz { $count }, które trafią na spód talii
+        [many] wybierz { $count }, które trafią na spód talii
+       *[other] wybierz { $count }, które trafią na spód talii
     }
 web-tuck-exchange = Wybierz kolejność, w jakiej karty trafią na spód talii
 web-tuck-all = Wszystkie po kolei
@@ -620,14 +620,14 @@ web-coach-end = Gdy skończą się te żetony albo czyjaś talia, runda jest ost
 web-odds = Oceń szanse na wygraną
 web-odds-word = Szanse
 web-odds-are = Szanse na wygraną zdaniem bota:
-web-tuck = Pod stos ({ $count } z { $all })
+web-tuck = Na spód talii ({ $count } z { $all })
 web-tuck-clear = Wybierz od nowa
-web-take-back = Zagram znów sam(a)
+web-take-back = Gram znów osobiście
 web-bot-plays-for-you = Bot gra za ciebie
 web-leave = Niech bot zagra za mnie
 web-take-over = Niech zagra tu bot
 web-seat-here = jest przy stole
-web-seat-away = chwilowo nieobecny gracz
+web-seat-away = chwilowo poza stołem
 web-seat-bot-for = Zastępuje bot: { $bot }
 web-spectate-link = Link dla widzów
 web-go-away = Odejdź od stołu
@@ -669,7 +669,7 @@ web-not-ready = jeszcze chwila
 web-not-all-ready = Nie wszyscy są jeszcze gotowi.
 web-sit-here = Usiądź tutaj
 web-seat-for-bot = Oddaj botowi
-web-seat-for-friend = Zostaw znajomemu
+web-seat-for-friend = Zostaw wolne
 web-your-colour = Twój kolor
 web-rematch-join = Dołącz do następnej partii
 web-rematch-waits = Następna partia jest przygotowywana.
