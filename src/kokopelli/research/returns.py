@@ -1,0 +1,41 @@
+"""What a game is worth to each seat: 1 for the winner, shared equally by the others as a loss, so that all add up to 0.
+
+With two players that is 1, 0 for a tie, and -1. Winners who tie share what one winner would have; if all tie, everybody has 0.
+A game that is cut off at its limit of moves is worth nothing to anybody.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kokopelli.game import Game
+from kokopelli.rules.compiled import compiled, count_bits
+from kokopelli.rules.table import OVER, Table, Tables
+from kokopelli.rules.turns import winners
+
+LIMIT = 5000  # moves; games of sensible players have some hundreds, but two can exchange for ever
+
+
+def returns_of(game: Game) -> list[float]:
+    """The returns of each seat; all 0 while the game goes on."""
+    found = np.zeros(len(game.setup.players), np.float32)
+    write_returns_of(game.tables, found)
+    return [float(value) for value in found]
+
+
+@compiled
+def write_returns_of(tables: Tables, returns: NDArray[np.float32]) -> None:
+    """The same for compiled callers with an array of tables."""
+    write_returns(tables[0], returns)
+
+
+@compiled
+def write_returns(table: Table, returns: NDArray[np.float32]) -> None:
+    """The returns of each seat, into an array."""
+    won = winners(table)
+    for seat in range(table.players):
+        if table.decision != OVER:
+            returns[seat] = 0.0
+        elif won >> seat & 1:
+            returns[seat] = (table.players / count_bits(won) - 1) / (table.players - 1)
+        else:
+            returns[seat] = -1 / (table.players - 1)
