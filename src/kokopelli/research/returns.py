@@ -7,7 +7,6 @@ A game that is cut off at its limit of moves is worth nothing to anybody.
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.game import Game
 from kokopelli.rules.compiled import compiled, count_bits
 from kokopelli.rules.table import OVER, Table, Tables
 from kokopelli.rules.turns import winners
@@ -15,21 +14,21 @@ from kokopelli.rules.turns import winners
 LIMIT = 5000  # moves; games of sensible players have some hundreds, but two can exchange for ever
 
 
-def returns_of(game: Game) -> list[float]:
-    """The returns of each seat; all 0 while the game goes on."""
-    found = np.zeros(len(game.setup.players), np.float32)
-    write_returns_of(game.tables, found)
-    return [float(value) for value in found]
+def returns_of(tables: Tables) -> list[float]:
+    """The returns of each seat of a table; all 0 while the game goes on."""
+    returns = np.zeros(int(tables["players"][0]))
+    write_all(tables, returns)
+    return [float(worth) for worth in returns]
 
 
 @compiled
-def write_returns_of(tables: Tables, returns: NDArray[np.float32]) -> None:
-    """The same for compiled callers with an array of tables."""
+def write_all(tables: Tables, returns: NDArray[np.float64]) -> None:
+    """The same, across the border to the compiled side."""
     write_returns(tables[0], returns)
 
 
 @compiled
-def write_returns(table: Table, returns: NDArray[np.float32]) -> None:
+def write_returns(table: Table, returns: NDArray[np.floating]) -> None:
     """The returns of each seat, into an array."""
     won = winners(table)
     for seat in range(table.players):
