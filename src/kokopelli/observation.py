@@ -31,7 +31,7 @@ from kokopelli.view import View
 
 VERSION = 1  # of the pieces, their order and their meaning
 
-SEATS = ("me", "left", "opposite", "right")
+SEATS = ("me", "+1", "+2", "+3")  # so many seats to the left
 LANES = ("mine", "left", "right")
 
 

@@ -86,7 +86,7 @@ def test_agents_see_the_views_of_their_seats() -> None:
 
 @pytest.mark.parametrize("module", [pettingzoo_env, gymnasium_env])
 def test_pictures_are_text_and_svg(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    made = {}
+    made: dict[str, Any] = {}
     for mode in ("ansi", "svg", "human"):
         table = (
             module.raw_env(render_mode=mode) if module is pettingzoo_env else KokopelliEnv(render_mode=mode)

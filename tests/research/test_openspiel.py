@@ -144,5 +144,5 @@ def test_its_search_is_a_bot_that_knows_only_its_view() -> None:
 def test_wrong_wishes_are_told() -> None:
     with pytest.raises(Exception, match="kinds"):
         pyspiel.load_game("kokopelli(kinds=paw+sun)")
-    with pytest.raises(Exception, match="[Uu]nknown parameter"):
+    with pytest.raises(Exception, match=r"[Uu]nknown parameter"):
         pyspiel.load_game("kokopelli(colour=red)")

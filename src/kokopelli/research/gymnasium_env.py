@@ -106,4 +106,4 @@ class KokopelliEnv(gymnasium.Env[Observation, int]):
 
 
 if "Kokopelli-v0" not in gymnasium.registry:
-    gymnasium.register("Kokopelli-v0", entry_point=KokopelliEnv)
+    gymnasium.register("Kokopelli-v0", entry_point=f"{__name__}:KokopelliEnv")
