@@ -79,7 +79,7 @@ PIECES = (
     _piece(
         "tucked",
         "the cards that the viewer put under its pile, the upper ones first: number of the card plus 1, 0 for none",
-        tuple(f"card {place}" for place in range(MAX_DECK)),
+        tuple(map(str, range(MAX_DECK))),
     ),
     _piece("unseen", "cards of a seat's hand and pile that the viewer has not seen", SEATS, CARD_NAMES),
 )

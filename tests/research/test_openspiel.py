@@ -12,7 +12,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from budgets import budget
 from kokopelli import Game, Setup
 from kokopelli.bots.bot import make_bot
-from kokopelli.observation import SIZE, observe
+from kokopelli.observation import observe
 from kokopelli.research.openspiel_game import KokopelliState
 from kokopelli.view import View
 
@@ -38,7 +38,7 @@ def random_state(name: str, seed: int, plies: int) -> KokopelliState:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiel_accepts_the_game(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=budget(10), serialize=True, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=budget(3), serialize=True, verbose=False)
 
 
 def test_a_seed_is_the_game_of_that_seed() -> None:
@@ -110,7 +110,6 @@ def test_tensors_and_strings_are_made_from_the_view() -> None:
         vector = observe(View(state.tables, state.players, player))
         assert state.information_state_tensor(player) == state.observation_tensor(player) == vector.tolist()
         text = state.observation_string(player)
-        assert f"scores.me={vector[SIZE - 1] or ''}" != text
         assert len(text.split()) == np.count_nonzero(vector)
     assert "players=3" in state.observation_string(0)
 

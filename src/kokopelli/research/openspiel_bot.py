@@ -42,4 +42,7 @@ class IsmctsBot:
             self._simulations,
             random_state=self._chance,
         )
+        search.set_resampler(
+            lambda sampled, player: sampled.resample_from_infostate(player, self._chance.random_sample)
+        )
         return Move.from_code(int(search.step(state)))

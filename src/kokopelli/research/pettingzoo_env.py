@@ -60,12 +60,12 @@ class raw_env(AECEnv[str, Any, Any]):  # noqa: N801  # the name that PettingZoo'
         self,
         players: int = 2,
         kinds: int | str | Sequence[str] = 10,
-        limit: int = LIMIT,
+        max_cycles: int = LIMIT,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         Setup.random(players, kinds)  # says what is wrong, if anything is
-        self.players, self.kinds, self.limit = players, kinds, limit
+        self.players, self.kinds, self.max_cycles = players, kinds, max_cycles
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._observation_space = observation_space()
@@ -112,7 +112,7 @@ class raw_env(AECEnv[str, Any, Any]):  # noqa: N801  # the name that PettingZoo'
         if self.game.is_over:
             self.rewards = dict(zip(self.agents, returns_of(self.game.tables), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.game.ply >= self.limit:
+        elif self.game.ply >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._on_turn()
         self._accumulate_rewards()
