@@ -66,6 +66,7 @@ check: $(VENV)/.dev  ## format, lint, types, import contracts, and the pure part
 fix: $(VENV)/.dev  ## mend what can be mended
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python docs/generate.py
 	$(BIN)/python web/generate.py
 	$(BIN)/python hatch_build.py run fix
 

@@ -197,6 +197,50 @@ def arena(
 
 
 @app.command()
+def dataset(
+    folder: Annotated[Path, typer.Argument(help="A new folder, or that of a data set to go on with.")],
+    bots: Annotated[
+        list[str], typer.Argument(help="Bots to play, as for arena; as many as there are seats, or more.")
+    ],
+    players: Annotated[int, typer.Option(help="2, 3 or 4 players.")] = 2,
+    kinds: Annotated[
+        str, typer.Option(help='10, 11 or 12 random ones, "any" of these numbers, "first-game", or a list.')
+    ] = "any",
+    parts: Annotated[int, typer.Option(help="How many files, each of 25 set-ups with all rotations.")] = 10,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    processes: Annotated[
+        int | None, typer.Option(help="How many games at a time.", show_default="one for each core")
+    ] = None,
+) -> None:
+    """Write games of bots as Parquet, one row for each decision, and as records. The same call again goes on after a stop."""
+    try:
+        from kokopelli.research.dataset import Wish, make_dataset
+    except ImportError as error:
+        _fail(ImportError(f"data sets need the package {error.name}: pip install 'kokopelli[research]'"))
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from kokopelli.terminal.arena import parse_kinds
+
+    wish = Wish(tuple(bots), players, parse_kinds(kinds), parts, seed)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        with Progress(*columns, transient=True) as progress:
+            task = progress.add_task("", total=parts * 25 * players)
+            games = make_dataset(
+                folder,
+                wish,
+                (os.cpu_count() or 1) if processes is None else processes,
+                lambda played: progress.advance(task, played),
+            )
+    except KeyboardInterrupt:
+        print(f"Stopped; the same call goes on in {folder}")
+        raise typer.Exit(130) from None
+    except (ValueError, OSError) as error:
+        _fail(error)
+    print(f"{games:,} games in {folder}")
+
+
+@app.command()
 def bots(
     language: Language = "",
     as_json: Annotated[bool, typer.Option("--json", help="The measured ratings as JSON.")] = False,

@@ -22,6 +22,12 @@ def deal_random(
     table: Table, players: int, kind_count: int, decks: NDArray[np.int8], rng: NDArray[np.uint64]
 ) -> None:
     """A table with random kinds, decks and first seat."""
+    deal_shuffled(table, players, random_kinds(kind_count, rng), decks, rng)
+
+
+@compiled
+def random_kinds(kind_count: int, rng: NDArray[np.uint64]) -> int:
+    """A set of so many kinds."""
     kinds = 0
     chosen = 0
     while chosen < kind_count:
@@ -29,6 +35,14 @@ def deal_random(
         if not kinds >> kind & 1:
             kinds |= 1 << kind
             chosen += 1
+    return kinds
+
+
+@compiled
+def deal_shuffled(
+    table: Table, players: int, kinds: int, decks: NDArray[np.int8], rng: NDArray[np.uint64]
+) -> None:
+    """A table with these kinds and random decks and first seat."""
     size = 0
     for kind in range(KINDS):
         if kinds >> kind & 1:

@@ -18,12 +18,12 @@ from budgets import budget
 from commands import KOKOPELLI, run
 from kokopelli import from_record, read_record
 from kokopelli.bots import arena
-from kokopelli.bots.arena import Match, plan_tables, play_block, play_game, setup_of
+from kokopelli.bots.arena import Match, plan_tables, play_block, play_game, record_of, setup_of
 from kokopelli.bots.results import GameResult, MatchError, places, read_results
 from kokopelli.bots.standings import stand
 from kokopelli.bots.workers import run_blocks
 from kokopelli.names import KINDS
-from kokopelli.terminal.arena import Options, record_of, start
+from kokopelli.terminal.arena import Options, start
 
 PAIR = ("random", "random #2")
 OWN_BOTS = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)])

@@ -17,14 +17,16 @@ import time
 import traceback
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from kokopelli.bots.bot import Bot, UnknownBot, make_bot
 from kokopelli.bots.results import Clock, Failure, GameResult, Kinds, MatchError, places
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import Move
+from kokopelli.record import to_record
 from kokopelli.rules.kinds import MAX_KINDS, MAX_PLAYERS, MIN_KINDS, MIN_PLAYERS
 from kokopelli.setup import Chance, Setup
 
@@ -174,6 +176,26 @@ def play_game(match: Match, block: int, rotation: int) -> GameResult:
         failure=failure,
         clocks=clocks,
         moves=tuple(move.code for move in game.moves),
+    )
+
+
+def record_of(result: GameResult) -> dict[str, Any]:
+    """The record of a game, with its bots and what it counted for."""
+    game = Game(setup_of(result))
+    for code in result.moves:
+        game.play(Move.from_code(code))
+    return to_record(
+        game,
+        bots=list(result.bots),
+        seed=result.seed,
+        block=result.block,
+        rotation=result.rotation,
+        result={
+            "scores": list(result.scores),
+            "places": list(result.places),
+            "finished": result.finished,
+            "failure": None if result.failure is None else asdict(result.failure),
+        },
     )
 
 

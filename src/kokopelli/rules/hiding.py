@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.rules.compiled import compiled, count_bits
+from kokopelli.rules.compiled import compiled, count_bits, inlined
 from kokopelli.rules.kinds import CARDS, CARDS_OF_A_KIND, NO_CARD, WILD_CARDS
 from kokopelli.rules.table import ACTION, OVER, RING, Table
 
@@ -11,10 +11,9 @@ from kokopelli.rules.table import ACTION, OVER, RING, Table
 @compiled
 def hide(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
     """Leave on the table what the viewer knows, a seat or -1; write how many of each seat's cards they have not seen."""
+    count_unseen(table, viewer, unseen)
     for seat in range(table.players):
-        for card in range(CARDS):
-            unseen[seat, card] = 0 if seat == viewer else table.hands[seat, card]
-        hide_pile(table, seat, seat == viewer, unseen)
+        hide_pile(table, seat, first_known(table, seat, viewer))
         if seat != viewer:
             table.hand_sets[seat] = 0
             for card in range(CARDS):
@@ -28,13 +27,28 @@ def hide(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
 
 
 @compiled
-def hide_pile(table: Table, seat: int, own: bool, unseen: NDArray[np.int8]) -> None:
-    """All cards but those that the viewer put there: they came after the deck. Where no card is, none is left either."""
+def count_unseen(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
+    """For each seat, how many of each card lie where the viewer has not seen them."""
+    for seat in range(table.players):
+        for card in range(CARDS):
+            unseen[seat, card] = 0 if seat == viewer else table.hands[seat, card]
+        for place in range(table.pile_tops[seat], first_known(table, seat, viewer)):
+            unseen[seat, table.piles[seat, place & (RING - 1)]] += 1
+
+
+@inlined
+def first_known(table: Table, seat: int, viewer: int) -> int:
+    """From which place on the viewer knows a pile: what they put there themselves, which came after the deck."""
+    if seat != viewer:
+        return table.pile_ends[seat]
     deck = CARDS_OF_A_KIND * count_bits(table.kinds) + WILD_CARDS
+    return min(max(table.pile_tops[seat], deck), table.pile_ends[seat])
+
+
+@compiled
+def hide_pile(table: Table, seat: int, known: int) -> None:
+    """All cards above this place. Where no card is, none is left either."""
     top, end = table.pile_tops[seat], table.pile_ends[seat]
-    known = max(top, deck) if own else end
-    for place in range(top, min(known, end)):
-        unseen[seat, table.piles[seat, place & (RING - 1)]] += 1
     for place in range(RING):
         if not known <= top + ((place - top) & (RING - 1)) < end:
             table.piles[seat, place] = NO_CARD

@@ -17,15 +17,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from kokopelli.bots.arena import Match, check_bots, plan_tables, setup_of
+from kokopelli.bots.arena import Match, check_bots, plan_tables, record_of
 from kokopelli.bots.kinds import by_kind
 from kokopelli.bots.ratings import Rating, Sprt, parse_share, rate
 from kokopelli.bots.results import GameResult, Kinds, MatchError, read_results
 from kokopelli.bots.standings import Estimate, Standing, TableStandings, share_of, stand
 from kokopelli.bots.workers import run_blocks
-from kokopelli.game import Game
-from kokopelli.moves import Move
-from kokopelli.record import to_record
 
 SHOWN_FAILURES = 10
 NARROWEST = 120  # columns of a table that is not for a terminal
@@ -95,11 +92,11 @@ def plan_matches(options: Options) -> list[Match]:
         raise MatchError(
             f"--sprt is for one table, not {len(tables)}: give two bots, and --field one or others"
         )
-    kinds = _kinds(options.kinds)
+    kinds = parse_kinds(options.kinds)
     return [Match(table, kinds, options.blocks, options.seed) for table in tables]
 
 
-def _kinds(text: str) -> Kinds:
+def parse_kinds(text: str) -> Kinds:
     """What --kinds means; a wrong kind is told by `Setup`."""
     if text.isdecimal():
         return int(text)
@@ -186,26 +183,6 @@ def _files(options: Options, matches: Sequence[Match]) -> Iterator[Callable[[Seq
             out.close()
             if empty and options.out:
                 options.out.unlink()
-
-
-def record_of(result: GameResult) -> dict[str, Any]:
-    """The record of a game, with its bots and what it counted for."""
-    game = Game(setup_of(result))
-    for code in result.moves:
-        game.play(Move.from_code(code))
-    return to_record(
-        game,
-        bots=list(result.bots),
-        seed=result.seed,
-        block=result.block,
-        rotation=result.rotation,
-        result={
-            "scores": list(result.scores),
-            "places": list(result.places),
-            "finished": result.finished,
-            "failure": None if result.failure is None else asdict(result.failure),
-        },
-    )
 
 
 def _show(options: Options, outcome: Outcome) -> None:

@@ -1,0 +1,134 @@
+"""Kokopelli as a PettingZoo environment: agents move in turn, each with an observation of its own and a mask.
+
+| | |
+|---|---|
+| agents | `seat_0` to `seat_3`, two to four of them |
+| actions | `Discrete(353)`: the codes of `docs/actions.md`; only those in the mask are legal |
+| observation | `{"observation": int16 (630,), "action_mask": int8 (353,)}`, see `docs/observation.md` |
+| rewards | at the end only, adding up to 0: see `kokopelli.research.returns` |
+| version | v0 |
+
+>>> env = env(players=3, kinds="first-game")
+>>> env.reset(seed=1)
+>>> for agent in env.agent_iter():
+...     observation, reward, ended, cut_off, info = env.last()
+...     action = None if ended or cut_off else env.action_space(agent).sample(observation["action_mask"])
+...     env.step(action)
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+from kokopelli.game import Game
+from kokopelli.moves import Move
+from kokopelli.observation import legal_mask, observe
+from kokopelli.research.returns import LIMIT, returns_of
+from kokopelli.research.spaces import action_space, observation_space, render
+from kokopelli.setup import Setup
+
+
+def env(**options: Any) -> AECEnv[str, Any, Any]:
+    """The environment, with the usual checks around it: an illegal move ends the game and loses it."""
+    bare = raw_env(**options)
+    checked = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
+
+
+def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
+    """The same for libraries that step all agents at once: only the move of the seat on turn counts."""
+    return turn_based_aec_to_parallel(env(**options))
+
+
+class raw_env(AECEnv[str, Any, Any]):  # noqa: N801  # the name that PettingZoo's users look for
+    """The environment without checks."""
+
+    metadata = {  # noqa: RUF012  # as PettingZoo has it
+        "name": "kokopelli_v0",
+        "render_modes": ["human", "ansi", "svg"],
+        "is_parallelizable": True,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        players: int = 2,
+        kinds: int | str | Sequence[str] = 10,
+        max_cycles: int = LIMIT,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        Setup.random(players, kinds)  # says what is wrong, if anything is
+        self.players, self.kinds, self.max_cycles = players, kinds, max_cycles
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self._observation_space = observation_space()
+        self._action_spaces = {agent: action_space() for agent in self.possible_agents}
+        self._deals = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same for all agents."""
+        return self._observation_space
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The same for all agents, each with a chance of its own."""
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; a seed gives the same games from here on."""
+        if seed is not None:
+            self._deals = np.random.default_rng(seed)
+        self.game = Game(Setup.random(self.players, self.kinds, seed=int(self._deals.integers(2**62))))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._on_turn()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What the agent's seat may know, and what it may do."""
+        view = self.game.view(self.possible_agents.index(agent))
+        return {"observation": observe(view), "action_mask": legal_mask(view)}
+
+    def step(self, action: int | None) -> None:
+        """Make the move with this code, for the seat on turn."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("a move is needed: None is only for an agent whose game is over")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.game.play(Move.from_code(int(action)))
+        if self.game.is_over:
+            self.rewards = dict(zip(self.agents, returns_of(self.game.tables), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.game.ply >= self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self._on_turn()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _on_turn(self) -> str:
+        seat = self.game.seat
+        return self.possible_agents[self.game.setup.first if seat is None else seat]
+
+    def render(self) -> str | None:
+        """The table as the seat on turn sees it."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render was called without a render mode")
+            return None
+        return render(self.game.view(self.game.seat), self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,212 @@
+"""Many tables at once: one compiled call makes a move at each, and writes what the next seat to decide sees.
+
+All arrays are made once and written again with every step. A table whose game is over is dealt anew in the same step:
+its observation and mask are then those of the new game, while `ended` and `returns` tell of the old one.
+
+>>> tables = Stepper(1000, players=3, seed=1)
+>>> tables.observations.shape, tables.masks.shape
+((1000, 630), (1000, 353))
+>>> for _ in range(10):
+...     tables.step(tables.random_actions())
+>>> int(tables.plies.sum())
+10000
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from kokopelli.moves import Move
+from kokopelli.observation import SIZE, write_mask, write_observation
+from kokopelli.playout import deal_shuffled, random_kinds
+from kokopelli.research.returns import LIMIT, write_returns
+from kokopelli.rng import new_rng, next_below
+from kokopelli.rules.apply import apply
+from kokopelli.rules.codes import CODES
+from kokopelli.rules.compiled import compiled
+from kokopelli.rules.hiding import count_unseen
+from kokopelli.rules.kinds import CARDS, MAX_DECK, MAX_PLAYERS
+from kokopelli.rules.legal import MAX_LEGAL
+from kokopelli.rules.table import OVER, TABLE, Tables
+from kokopelli.setup import Setup
+
+
+class Stepper:
+    """So many independent tables of the same number of players, in step."""
+
+    def __init__(
+        self,
+        count: int,
+        players: int = 2,
+        kinds: int | str | Sequence[str] = 10,
+        seed: int = 0,
+        limit: int = LIMIT,
+    ) -> None:
+        """Deal all tables; `kinds` as in `Setup.random`, a number being drawn anew for each game."""
+        if count < 1:
+            raise ValueError(f"{count} tables, but there must be one")
+        chosen = Setup.random(players, kinds=kinds, seed=seed)  # says what is wrong, if anything is
+        self.players = players
+        self.observations = np.zeros((count, SIZE), np.int16)
+        self.masks = np.zeros((count, CODES), np.int8)
+        self.seats = np.zeros(count, np.int64)  # whose decision it is, as codes name seats
+        self.plies = np.zeros(count, np.int64)  # moves made in the present game
+        self.ended = np.zeros(count, np.bool_)  # did the last step end a game?
+        self.cut_off = np.zeros(count, np.bool_)  # was that because it had reached the limit?
+        self.returns = np.zeros((count, MAX_PLAYERS), np.float32)  # of the game that has ended, for each seat
+        self.scores = np.zeros((count, MAX_PLAYERS), np.int64)  # of the last game that has ended
+        self._kind_count = kinds if isinstance(kinds, int) else 0
+        self._kinds = chosen.kind_set()
+        self._limit = limit
+        self._tables = np.zeros(count, TABLE)
+        self._rng = new_rng(seed)
+        self._decks = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
+        self._actions = np.zeros(count, np.int16)
+        deal_all(
+            self._tables,
+            players,
+            self._kind_count,
+            self._kinds,
+            self._decks,
+            self._rng,
+            self.observations,
+            self.masks,
+            self.seats,
+        )
+
+    def step(self, actions: ArrayLike) -> None:
+        """Make one move at every table; raises an error and changes nothing if one of them is not legal."""
+        codes = np.asarray(actions, np.int16)
+        if codes.shape != self.seats.shape:
+            raise ValueError(
+                f"{len(self.seats)} tables need as many moves, not an array of shape {codes.shape}"
+            )
+        wrong = first_illegal(self.masks, codes)
+        if wrong >= 0:
+            raise ValueError(
+                f"table {wrong}: code {codes[wrong]} is not legal there{_named(int(codes[wrong]))}"
+            )
+        step_all(
+            self._tables,
+            codes,
+            self._kind_count,
+            self._kinds,
+            self._limit,
+            self._decks,
+            self._rng,
+            self.observations,
+            self.masks,
+            self.seats,
+            self.plies,
+            self.ended,
+            self.cut_off,
+            self.returns,
+            self.scores,
+        )
+
+    def random_actions(self) -> NDArray[np.int16]:
+        """A legal move for every table, all equally likely; the array is written again with the next call."""
+        pick_all(self.masks, self._actions, self._rng)
+        return self._actions
+
+
+def _named(code: int) -> str:
+    try:
+        return f" ({Move.from_code(code)})"
+    except ValueError:
+        return ""
+
+
+@compiled
+def deal_all(
+    tables: Tables,
+    players: int,
+    kind_count: int,
+    kinds: int,
+    decks: NDArray[np.int8],
+    rng: NDArray[np.uint64],
+    observations: NDArray[np.int16],
+    masks: NDArray[np.int8],
+    seats: NDArray[np.int64],
+) -> None:
+    """New games at all tables."""
+    unseen = np.zeros((MAX_PLAYERS, CARDS), np.int8)
+    codes = np.empty(MAX_LEGAL, np.int16)
+    for number in range(len(tables)):
+        table = tables[number]
+        deal_shuffled(table, players, random_kinds(kind_count, rng) if kind_count else kinds, decks, rng)
+        seats[number] = table.seat
+        count_unseen(table, table.seat, unseen)
+        write_observation(table, table.seat, unseen, observations[number])
+        write_mask(table, codes, masks[number])
+
+
+@compiled
+def first_illegal(masks: NDArray[np.int8], actions: NDArray[np.int16]) -> int:
+    """The first table whose move is not legal, or -1."""
+    for number in range(len(actions)):
+        code = actions[number]
+        if code < 0 or code >= masks.shape[1] or not masks[number, code]:
+            return number
+    return -1
+
+
+@compiled
+def step_all(
+    tables: Tables,
+    actions: NDArray[np.int16],
+    kind_count: int,
+    kinds: int,
+    limit: int,
+    decks: NDArray[np.int8],
+    rng: NDArray[np.uint64],
+    observations: NDArray[np.int16],
+    masks: NDArray[np.int8],
+    seats: NDArray[np.int64],
+    plies: NDArray[np.int64],
+    ended: NDArray[np.bool_],
+    cut_off: NDArray[np.bool_],
+    returns: NDArray[np.float32],
+    scores: NDArray[np.int64],
+) -> None:
+    """One legal move at every table."""
+    unseen = np.zeros((MAX_PLAYERS, CARDS), np.int8)
+    codes = np.empty(MAX_LEGAL, np.int16)
+    for number in range(len(tables)):
+        table = tables[number]
+        apply(table, int(actions[number]), None)
+        plies[number] += 1
+        over = table.decision == OVER
+        cut_off[number] = not over and plies[number] >= limit
+        ended[number] = over or cut_off[number]
+        if ended[number]:
+            scores[number, :] = table.scores
+            write_returns(table, returns[number])
+            plies[number] = 0
+            deal_shuffled(
+                table, table.players, random_kinds(kind_count, rng) if kind_count else kinds, decks, rng
+            )
+        else:
+            returns[number, :] = 0.0
+        seats[number] = table.seat
+        observations[number, :] = 0
+        masks[number, :] = 0
+        count_unseen(table, table.seat, unseen)
+        write_observation(table, table.seat, unseen, observations[number])
+        write_mask(table, codes, masks[number])
+
+
+@compiled
+def pick_all(masks: NDArray[np.int8], actions: NDArray[np.int16], rng: NDArray[np.uint64]) -> None:
+    """One of the codes in every mask, all equally likely."""
+    for number in range(len(actions)):
+        legal = 0
+        for code in range(masks.shape[1]):
+            legal += masks[number, code]
+        left = next_below(rng, legal)
+        for code in range(masks.shape[1]):
+            left -= masks[number, code]
+            if left < 0:
+                actions[number] = code
+                break

@@ -1,0 +1,176 @@
+"""The environments pass the tests of their own libraries, and play by the rules."""
+
+import random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.utils.conversions import parallel_to_aec
+from pettingzoo.utils.wrappers import BaseParallelWrapper
+
+from budgets import budget
+from kokopelli import Setup
+from kokopelli.bots.bot import UnknownBot
+from kokopelli.observation import legal_mask, observe
+from kokopelli.research import gymnasium_env, pettingzoo_env
+from kokopelli.research.gymnasium_env import KokopelliEnv
+from kokopelli.research.pettingzoo_env import env, parallel_env, raw_env
+from kokopelli.setup import SetupError
+
+quiet = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
+
+
+@quiet
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_pettingzoo_accepts_the_environment(players: int) -> None:
+    api_test(env(players=players, kinds=12), num_cycles=budget(400))
+
+
+@quiet
+def test_pettingzoo_accepts_its_seeds() -> None:
+    seed_test(lambda: env(players=3), num_cycles=budget(100))
+    parallel_seed_test(lambda: parallel_env(players=2), num_cycles=budget(100))
+
+
+@quiet
+def test_pettingzoo_accepts_all_agents_at_once() -> None:
+    parallel_api_test(parallel_env(players=4), num_cycles=budget(200))
+
+
+def play_out(seed: int, **options: Any) -> raw_env:
+    """A random game."""
+    table = raw_env(**options)
+    table.reset(seed=seed)
+    rng = random.Random(seed)
+    for agent in table.agent_iter():
+        observation, _, ended, cut_off, _ = table.last()
+        legal = np.flatnonzero(observation["action_mask"]).tolist()
+        table.step(None if ended or cut_off else rng.choice(legal))
+        assert agent in table.possible_agents
+    return table
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whole_games_end_with_returns_that_add_up_to_nothing(seed: int) -> None:
+    if seed >= budget(20):
+        seed = 0
+    table = play_out(seed, players=2 + seed % 3, kinds=10 + seed % 3)
+    assert table.agents == []
+    assert table.game.is_over
+    won = table.game.winners
+    assert won is not None
+    assert sum(table.rewards.values()) == pytest.approx(0)
+
+
+def test_a_game_is_cut_off_at_the_limit() -> None:
+    table = raw_env(max_cycles=5)
+    table.reset(seed=1)
+    for _ in range(5):
+        assert not any(table.truncations.values())
+        table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
+    assert all(table.truncations.values())
+    assert not any(table.rewards.values())
+    assert not any(table.terminations.values())
+
+
+def test_agents_see_the_views_of_their_seats() -> None:
+    table = raw_env(players=3)
+    table.reset(seed=4)
+    for seat, agent in enumerate(table.possible_agents):
+        seen = table.observe(agent)
+        assert np.array_equal(seen["observation"], observe(table.game.view(seat)))
+        assert np.array_equal(seen["action_mask"], legal_mask(table.game.view(seat)))
+        assert table.observation_space(agent).contains(seen)
+
+
+@pytest.mark.parametrize("module", [pettingzoo_env, gymnasium_env])
+def test_pictures_are_text_and_svg(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    made: dict[str, Any] = {}
+    for mode in ("ansi", "svg", "human"):
+        table = (
+            module.raw_env(render_mode=mode) if module is pettingzoo_env else KokopelliEnv(render_mode=mode)
+        )
+        table.reset(seed=1)
+        made[mode] = table.render()
+    assert made["svg"].startswith("<svg")
+    assert made["human"] is None
+    assert capsys.readouterr().out.strip() == made["ansi"].strip()
+
+
+@quiet
+@pytest.mark.parametrize("bots", [["random"], ["weighted", "greedy"], ["greedy", "random", "weighted"]])
+def test_gymnasium_accepts_the_environment(bots: list[str]) -> None:
+    check_env(gymnasium.make("Kokopelli-v0", bots=bots).unwrapped, skip_render_check=True)
+
+
+def test_an_agent_plays_whole_games_against_bots() -> None:
+    table = KokopelliEnv(["weighted", "random"], kinds=11)
+    for seed in range(budget(20)):
+        observation, facts = table.reset(seed=seed)
+        ended, reward = False, 0.0
+        while not ended:
+            assert reward == 0
+            assert table.game.seat == facts["seat"]
+            action = table.action_space.sample(observation["action_mask"])
+            observation, reward, ended, cut_off, facts = table.step(action)
+            assert not cut_off
+        assert table.game.is_over
+        assert (reward > 0) == (table.game.winners is not None and facts["seat"] in table.game.winners)
+
+
+def test_an_illegal_move_loses_and_says_why() -> None:
+    table = KokopelliEnv(seat=0)
+    table.reset(seed=1)
+    _, reward, ended, _, facts = table.step(3)
+    assert (reward, ended) == (-1.0, True)
+    assert "R3.4" in facts["illegal"]
+
+
+def test_a_seat_of_ones_own_or_any() -> None:
+    fixed = KokopelliEnv(["random", "random"], seat=2)
+    assert {fixed.reset(seed=seed)[1]["seat"] for seed in range(10)} == {2}
+    free = KokopelliEnv(["random", "random"])
+    assert {free.reset(seed=seed)[1]["seat"] for seed in range(30)} == {0, 1, 2}
+
+
+def test_wrong_wishes_are_told() -> None:
+    with pytest.raises(SetupError, match="players"):
+        raw_env(players=5)
+    with pytest.raises(UnknownBot, match="'gredy' is not a bot"):
+        KokopelliEnv(["gredy"])
+    with pytest.raises(ValueError, match="no seat 2 in a game of 2"):
+        KokopelliEnv(seat=2)
+    table = raw_env(kinds=Setup.random(2, seed=1).kinds)
+    table.reset(seed=1)
+    with pytest.raises(ValueError, match="a move is needed"):
+        table.step(None)
+
+
+class Forgiving(BaseParallelWrapper[str, Any, Any]):
+    """Makes some legal move for one that is not: `max_cycles_test` does not look at masks."""
+
+    def step(self, actions: dict[str, Any]) -> Any:
+        table: Any = self.unwrapped
+        agent = table.agent_selection
+        mask = table.observe(agent)["action_mask"]
+        return super().step({**actions, agent: int(np.flatnonzero(mask)[0])})
+
+
+class Cycles:
+    """As `max_cycles_test` wants it: every agent is asked in every cycle."""
+
+    @staticmethod
+    def parallel_env(max_cycles: int) -> Any:
+        return Forgiving(parallel_env(max_cycles=max_cycles))
+
+    @staticmethod
+    def env(max_cycles: int) -> Any:
+        return parallel_to_aec(Cycles.parallel_env(max_cycles))
+
+
+@quiet
+def test_pettingzoo_counts_cycles() -> None:
+    max_cycles_test(Cycles)

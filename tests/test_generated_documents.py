@@ -1,0 +1,14 @@
+"""The documents about actions and observations are those that the code makes."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+@pytest.mark.parametrize("name", ["actions", "observation"])
+def test_a_document_is_not_stale(name: str) -> None:
+    generate = runpy.run_path(str(DOCS / "generate.py"))
+    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == generate[name](), "call make fix"
