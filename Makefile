@@ -19,18 +19,20 @@ play: $(VENV)/.run $(CLIENT)  ## start the server and show its page in a browser
 test: check $(CLIENT)  ## everything that must hold before a change lands
 	@echo "== tests, compiled, with bounds checks"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/kokopelli prepare
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server --ignore tests/web
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 $(ONCE)
 	@echo "== tests, compiler off"
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 --ignore tests/server --ignore tests/web
-	@echo "== the server"
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 $(ONCE)
+	@echo "== environments for research, and the server"
 	$(BIN)/kokopelli prepare
 	@$(DATABASES)
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/server
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/research src/kokopelli/research tests/server
 	@echo "== the web client, in a browser"
 	$(BIN)/python -m pytest -q tests/web
 	@echo "== every branch of the rules is tested"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report
+
+ONCE = $(addprefix --ignore , tests/research src/kokopelli/research tests/server tests/web)
 
 # The tests of several servers need both; they are installed where that is allowed and told about where it is not.
 DATABASES = found() { command -v redis-server && { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; }; \
@@ -66,7 +68,7 @@ check: $(VENV)/.dev  ## format, lint, types, import contracts, and the pure part
 fix: $(VENV)/.dev  ## mend what can be mended
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
-	$(BIN)/python docs/generate.py
+	$(BIN)/python docs/write.py
 	$(BIN)/python web/generate.py
 	$(BIN)/python hatch_build.py run fix
 

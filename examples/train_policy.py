@@ -37,7 +37,7 @@ def chances(
 
 def scaled(observations: NDArray[np.int16]) -> NDArray[np.float32]:
     """Small numbers, the last of them always 1."""
-    small = np.minimum(observations, 40).astype(np.float32) / 10
+    small: NDArray[np.float32] = np.minimum(observations, 40).astype(np.float32) / np.float32(10)
     small[..., -1] = 1
     return small
 
@@ -47,7 +47,8 @@ def train(seconds: float, seed: int = 0, players: int = 2) -> Weights:
     tables = Stepper(TABLES, players, kinds="first-game", seed=seed)
     chance = np.random.default_rng(seed)
     codes_of = np.array([turned(seat, players) for seat in range(players)])
-    weights, pace = np.zeros((SIZE, CODES), np.float32), np.zeros((SIZE, CODES), np.float32)
+    weights: Weights = np.zeros((SIZE, CODES), np.float32)
+    pace: Weights = np.zeros((SIZE, CODES), np.float32)
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
         steps = []
@@ -66,8 +67,8 @@ def train(seconds: float, seed: int = 0, players: int = 2) -> Weights:
             push[np.arange(TABLES), picked] += 1
             push *= (worth[np.arange(TABLES), seats] * known)[:, None]
             gradient += scaled(seen).T @ push
-        pace = DECAY * pace + (1 - DECAY) * gradient / (TABLES * STEPS)
-        weights += RATE * pace / (np.abs(pace).max() + 1e-9)
+        pace += np.float32(1 - DECAY) * (gradient - pace)
+        weights += np.float32(RATE / (np.abs(pace).max() + 1e-9)) * pace
     return weights
 
 

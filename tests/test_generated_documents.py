@@ -10,5 +10,5 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 @pytest.mark.parametrize("name", ["actions", "observation"])
 def test_a_document_is_not_stale(name: str) -> None:
-    generate = runpy.run_path(str(DOCS / "generate.py"))
+    generate = runpy.run_path(str(DOCS / "write.py"))
     assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == generate[name](), "call make fix"

@@ -14,7 +14,7 @@ at the table; `turned` puts them in the order in which the viewer counts.
 True
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,8 @@ from kokopelli.rules.legal import MAX_LEGAL, legal_codes
 from kokopelli.rules.reach import LEFT_LANE
 from kokopelli.rules.table import OVER, RING, Table, Tables
 from kokopelli.view import View
+
+Number = TypeVar("Number", bound=np.generic)
 
 VERSION = 1  # of the pieces, their order and their meaning
 
@@ -143,7 +145,7 @@ def legal_mask(view: View) -> NDArray[np.int8]:
     return mask
 
 
-def pieces(vector: NDArray[np.int16]) -> dict[str, NDArray[np.int16]]:
+def pieces(vector: NDArray[Number]) -> dict[str, NDArray[Number]]:
     """The named pieces of a vector, or of many in an array's last axis; they share its memory."""
     return {
         piece.name: vector[..., place : place + int(np.prod(piece.shape))].reshape(

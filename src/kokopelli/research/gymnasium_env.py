@@ -15,7 +15,7 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -34,7 +34,7 @@ Observation = dict[str, Any]
 class KokopelliEnv(gymnasium.Env[Observation, int]):
     """One seat of a game."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["human", "ansi", "svg"], "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "svg"], "render_fps": 2}  # noqa: RUF012  # as Gymnasium has it
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class KokopelliEnv(gymnasium.Env[Observation, int]):
     def _facts(self) -> dict[str, Any]:
         return {"seat": self.seat, "scores": np.array(self.game.scores)}
 
-    def render(self) -> str | None:  # type: ignore[override]  # as text or SVG
+    def render(self) -> str | None:
         """The table as the agent sees it."""
         if self.render_mode is None:
             gymnasium.logger.warn("render was called without a render mode")

@@ -34,19 +34,19 @@ from kokopelli.research.spaces import action_space, observation_space, render
 from kokopelli.setup import Setup
 
 
-def env(**options: Any) -> AECEnv[str, Any, Any]:
+def env(**options: Any) -> AECEnv:
     """The environment, with the usual checks around it: an illegal move ends the game and loses it."""
     bare = raw_env(**options)
     checked = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 
 
-def parallel_env(**options: Any) -> ParallelEnv[str, Any, Any]:
+def parallel_env(**options: Any) -> ParallelEnv:
     """The same for libraries that step all agents at once: only the move of the seat on turn counts."""
     return turn_based_aec_to_parallel(env(**options))
 
 
-class raw_env(AECEnv[str, Any, Any]):  # noqa: N801  # the name that PettingZoo's users look for
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; the name that PettingZoo's users look for
     """The environment without checks."""
 
     metadata = {  # noqa: RUF012  # as PettingZoo has it

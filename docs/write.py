@@ -1,4 +1,4 @@
-"""Writes docs/actions.md and docs/observation.md from the code: `python docs/generate.py`. A test finds them stale."""
+"""Writes docs/actions.md and docs/observation.md from the code: `python docs/write.py`. A test finds them stale."""
 
 from itertools import groupby
 from pathlib import Path
