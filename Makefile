@@ -27,7 +27,7 @@ test: check $(CLIENT)  ## everything that must hold before a change lands
 	@$(DATABASES)
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/research src/kokopelli/research tests/server
 	@echo "== the web client, in a browser"
-	$(BIN)/python -m pytest -q tests/web
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
 	@echo "== every branch of the rules is tested"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report

@@ -62,7 +62,7 @@ def test_axe_finds_nothing_before_the_game(
     assert not faults_at_both_sizes(visitor)
     page.locator("summary.button").click()
     page.get_by_label("Ceremonies").select_option("chosen")
-    page.get_by_label("Blue").select_option("open")
+    page.get_by_label("Blue", exact=True).select_option("open")
     assert not faults_at_both_sizes(visitor)
     page.get_by_label("Ceremonies").select_option("first-game")
     page.get_by_role("button", name="Sit down at this table").click()

@@ -136,7 +136,7 @@ def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, se
         visitor.act_in_a_hurry(rng)
         page.locator(f"{ANSWERED}, [data-step]").first.wait_for(state="attached")
         page.wait_for_timeout(50)
-    told = page.locator(".strip p")
+    told = page.locator(".strip > p")
     before = told.text_content()
     page.locator("[data-step]").click()
     expect(told).not_to_have_text(before or "")

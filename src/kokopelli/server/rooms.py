@@ -72,13 +72,8 @@ class Rooms:
                 self._leaving[game] = room.table.length
                 del self._rooms[game]
                 await room.close()
-        for game, length in list(self._leaving.items()):
-            if game not in self._rooms:
-                try:
-                    await answer_of(self._storage.quieten(game, length, self.company.name))
-                except StorageError:
-                    return  # next time: until then no other server would move its bots
-            del self._leaving[game]
+        with contextlib.suppress(StorageError):  # next time: until then no other server would move its bots
+            await self._quieten()
 
     async def look(self) -> None:
         """See what other servers did, and that they live; without bells, too. Raises `StorageError`."""
@@ -111,7 +106,15 @@ class Rooms:
         for task in list(self._catching_up.values()):
             task.cancel()
         with contextlib.suppress(StorageError):
+            await self._quieten()
             await self.company.depart()
+
+    async def _quieten(self) -> None:
+        """Write down which tables went to rest. Raises `StorageError`."""
+        for game, length in list(self._leaving.items()):
+            if game not in self._rooms:
+                await answer_of(self._storage.quieten(game, length, self.company.name))
+            del self._leaving[game]
 
     def _hear(self, game: str, length: int) -> None:
         """Somebody says that the log of a game is so long."""
