@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kokopelli.rules.compiled import PLAIN
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -29,6 +31,15 @@ def test_the_bot_in_thirty_lines_beats_a_random_one(capsys: pytest.CaptureFixtur
     run(1, 30)
     finisher, chance = ast.literal_eval(capsys.readouterr().out)
     assert finisher > chance
+
+
+def test_the_tables_of_researchers_are_played(capsys: pytest.CaptureFixture[str]) -> None:
+    program = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[2]
+    few = program.replace("500", "2") if PLAIN else program
+    exec(compile(few, "README.md", "exec"), {})
+    found = re.fullmatch(r"(\d+) games ended\n", capsys.readouterr().out)
+    assert found
+    assert int(found[1]) > 0
 
 
 def test_files_that_the_documents_name_exist() -> None:

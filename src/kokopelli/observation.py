@@ -10,7 +10,7 @@ at the table; `turned` puts them in the order in which the viewer counts.
 >>> vector.shape, pieces(vector)["hand_sizes"].tolist()
 ((630,), [5, 5, 0, 0])
 >>> mask = legal_mask(game.view(0))
->>> mask.sum() == len(game.legal_moves)
+>>> int(mask.sum()) == len(game.legal_moves)
 True
 """
 
@@ -232,7 +232,7 @@ def write_own_turn(table: Table, vector: NDArray[np.int16]) -> None:
         vector[AT_ONTO + spot] = table.onto >> spot & 1
     for drawn in range(2):
         if table.drawn[drawn] != NO_CARD:
-            vector[AT_DRAWN + table.drawn[drawn]] += 1
+            vector[AT_DRAWN + int(table.drawn[drawn])] += 1
 
 
 @compiled

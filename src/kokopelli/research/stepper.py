@@ -13,6 +13,7 @@ its observation and mask are then those of the new game, while `ended` and `retu
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -28,8 +29,36 @@ from kokopelli.rules.compiled import compiled
 from kokopelli.rules.hiding import count_unseen
 from kokopelli.rules.kinds import CARDS, MAX_DECK, MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
-from kokopelli.rules.table import OVER, TABLE, Tables
+from kokopelli.rules.table import OVER, TABLE, Table, Tables
 from kokopelli.setup import Setup
+
+
+class Dealer(NamedTuple):
+    """What a new game is made of."""
+
+    players: int
+    kind_count: int  # so many random kinds; 0: those of `kinds`
+    kinds: int
+    decks: NDArray[np.int8]
+    rng: NDArray[np.uint64]
+
+
+class Shown(NamedTuple):
+    """What the seat that decides next is shown at each table."""
+
+    observations: NDArray[np.int16]
+    masks: NDArray[np.int8]
+    seats: NDArray[np.int64]
+
+
+class Course(NamedTuple):
+    """How far the game at each table is, and how the last one ended."""
+
+    plies: NDArray[np.int64]
+    ended: NDArray[np.bool_]
+    cut_off: NDArray[np.bool_]
+    returns: NDArray[np.float32]
+    scores: NDArray[np.int64]
 
 
 class Stepper:
@@ -56,24 +85,19 @@ class Stepper:
         self.cut_off = np.zeros(count, np.bool_)  # was that because it had reached the limit?
         self.returns = np.zeros((count, MAX_PLAYERS), np.float32)  # of the game that has ended, for each seat
         self.scores = np.zeros((count, MAX_PLAYERS), np.int64)  # of the last game that has ended
-        self._kind_count = kinds if isinstance(kinds, int) else 0
-        self._kinds = chosen.kind_set()
         self._limit = limit
         self._tables = np.zeros(count, TABLE)
-        self._rng = new_rng(seed)
-        self._decks = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
-        self._actions = np.zeros(count, np.int16)
-        deal_all(
-            self._tables,
+        self._dealer = Dealer(
             players,
-            self._kind_count,
-            self._kinds,
-            self._decks,
-            self._rng,
-            self.observations,
-            self.masks,
-            self.seats,
+            kinds if isinstance(kinds, int) else 0,
+            chosen.kind_set(),
+            np.zeros((MAX_PLAYERS, MAX_DECK), np.int8),
+            new_rng(seed),
         )
+        self._shown = Shown(self.observations, self.masks, self.seats)
+        self._course = Course(self.plies, self.ended, self.cut_off, self.returns, self.scores)
+        self._actions = np.zeros(count, np.int16)
+        deal_all(self._tables, self._dealer, self._shown)
 
     def step(self, actions: ArrayLike) -> None:
         """Make one move at every table; raises an error and changes nothing if one of them is not legal."""
@@ -87,27 +111,11 @@ class Stepper:
             raise ValueError(
                 f"table {wrong}: code {codes[wrong]} is not legal there{_named(int(codes[wrong]))}"
             )
-        step_all(
-            self._tables,
-            codes,
-            self._kind_count,
-            self._kinds,
-            self._limit,
-            self._decks,
-            self._rng,
-            self.observations,
-            self.masks,
-            self.seats,
-            self.plies,
-            self.ended,
-            self.cut_off,
-            self.returns,
-            self.scores,
-        )
+        step_all(self._tables, codes, self._limit, self._dealer, self._shown, self._course)
 
     def random_actions(self) -> NDArray[np.int16]:
         """A legal move for every table, all equally likely; the array is written again with the next call."""
-        pick_all(self.masks, self._actions, self._rng)
+        pick_all(self.masks, self._actions, self._dealer.rng)
         return self._actions
 
 
@@ -119,27 +127,31 @@ def _named(code: int) -> str:
 
 
 @compiled
-def deal_all(
-    tables: Tables,
-    players: int,
-    kind_count: int,
-    kinds: int,
-    decks: NDArray[np.int8],
-    rng: NDArray[np.uint64],
-    observations: NDArray[np.int16],
-    masks: NDArray[np.int8],
-    seats: NDArray[np.int64],
-) -> None:
+def deal_all(tables: Tables, dealer: Dealer, shown: Shown) -> None:
     """New games at all tables."""
+    for number in range(len(tables)):
+        deal_anew(tables[number], dealer)
+        show(tables[number], number, shown)
+
+
+@compiled
+def deal_anew(table: Table, dealer: Dealer) -> None:
+    """A new game at a table."""
+    kinds = random_kinds(dealer.kind_count, dealer.rng) if dealer.kind_count else dealer.kinds
+    deal_shuffled(table, dealer.players, kinds, dealer.decks, dealer.rng)
+
+
+@compiled
+def show(table: Table, number: int, shown: Shown) -> None:
+    """Write what the seat that decides sees and may do."""
     unseen = np.zeros((MAX_PLAYERS, CARDS), np.int8)
     codes = np.empty(MAX_LEGAL, np.int16)
-    for number in range(len(tables)):
-        table = tables[number]
-        deal_shuffled(table, players, random_kinds(kind_count, rng) if kind_count else kinds, decks, rng)
-        seats[number] = table.seat
-        count_unseen(table, table.seat, unseen)
-        write_observation(table, table.seat, unseen, observations[number])
-        write_mask(table, codes, masks[number])
+    shown.seats[number] = table.seat
+    shown.observations[number, :] = 0
+    shown.masks[number, :] = 0
+    count_unseen(table, table.seat, unseen)
+    write_observation(table, table.seat, unseen, shown.observations[number])
+    write_mask(table, codes, shown.masks[number])
 
 
 @compiled
@@ -154,47 +166,24 @@ def first_illegal(masks: NDArray[np.int8], actions: NDArray[np.int16]) -> int:
 
 @compiled
 def step_all(
-    tables: Tables,
-    actions: NDArray[np.int16],
-    kind_count: int,
-    kinds: int,
-    limit: int,
-    decks: NDArray[np.int8],
-    rng: NDArray[np.uint64],
-    observations: NDArray[np.int16],
-    masks: NDArray[np.int8],
-    seats: NDArray[np.int64],
-    plies: NDArray[np.int64],
-    ended: NDArray[np.bool_],
-    cut_off: NDArray[np.bool_],
-    returns: NDArray[np.float32],
-    scores: NDArray[np.int64],
+    tables: Tables, actions: NDArray[np.int16], limit: int, dealer: Dealer, shown: Shown, course: Course
 ) -> None:
     """One legal move at every table."""
-    unseen = np.zeros((MAX_PLAYERS, CARDS), np.int8)
-    codes = np.empty(MAX_LEGAL, np.int16)
     for number in range(len(tables)):
         table = tables[number]
         apply(table, int(actions[number]), None)
-        plies[number] += 1
+        course.plies[number] += 1
         over = table.decision == OVER
-        cut_off[number] = not over and plies[number] >= limit
-        ended[number] = over or cut_off[number]
-        if ended[number]:
-            scores[number, :] = table.scores
-            write_returns(table, returns[number])
-            plies[number] = 0
-            deal_shuffled(
-                table, table.players, random_kinds(kind_count, rng) if kind_count else kinds, decks, rng
-            )
+        course.cut_off[number] = not over and course.plies[number] >= limit
+        course.ended[number] = over or course.cut_off[number]
+        if course.ended[number]:
+            course.scores[number, :] = table.scores
+            write_returns(table, course.returns[number])
+            course.plies[number] = 0
+            deal_anew(table, dealer)
         else:
-            returns[number, :] = 0.0
-        seats[number] = table.seat
-        observations[number, :] = 0
-        masks[number, :] = 0
-        count_unseen(table, table.seat, unseen)
-        write_observation(table, table.seat, unseen, observations[number])
-        write_mask(table, codes, masks[number])
+            course.returns[number, :] = 0.0
+        show(table, number, shown)
 
 
 @compiled
@@ -203,7 +192,7 @@ def pick_all(masks: NDArray[np.int8], actions: NDArray[np.int16], rng: NDArray[n
     for number in range(len(actions)):
         legal = 0
         for code in range(masks.shape[1]):
-            legal += masks[number, code]
+            legal += int(masks[number, code])
         left = next_below(rng, legal)
         for code in range(masks.shape[1]):
             left -= masks[number, code]
