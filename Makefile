@@ -22,17 +22,17 @@ test: check $(CLIENT)  ## everything that must hold before a change lands
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 $(ONCE)
 	@echo "== tests, compiler off"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 $(ONCE)
-	@echo "== environments for research, and the server"
+	@echo "== Ray, environments for research, and the server"
 	$(BIN)/kokopelli prepare
 	@$(DATABASES)
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/research src/kokopelli/research tests/server
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/bots/test_ray.py tests/research src/kokopelli/research tests/server
 	@echo "== the web client, in a browser"
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
 	@echo "== every branch of the rules is tested"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report
 
-ONCE = $(addprefix --ignore , tests/research src/kokopelli/research tests/server tests/web)
+ONCE = $(addprefix --ignore , tests/bots/test_ray.py tests/research src/kokopelli/research tests/server tests/web)
 
 # The tests of several servers need both; they are installed where that is allowed and told about where it is not.
 DATABASES = found() { command -v redis-server && { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; }; \
