@@ -36,13 +36,24 @@ def test_the_ladder_has_no_gap_and_every_level_meets_the_one_below(players: int)
         assert (f"level-{number}", *[f"level-{number - 1}"] * (players - 1)) in found
 
 
+@pytest.mark.parametrize("players", COUNTS)
+def test_the_file_has_every_bot_and_its_levels_ascend(players: int) -> None:
+    measured = read_ratings()[str(players)]
+    ratings = {rating["bot"]: rating["rating"] for rating in measured["ratings"]}
+    assert set(ratings) == set(BOTS)
+    levels = [ratings[f"level-{number}"] for number in range(1, 7)]
+    assert levels == sorted(levels)
+    assert [step["level"] for step in measured["steps"]] == [f"level-{number}" for number in range(2, 7)]
+
+
 def test_a_step_is_a_level_alone_among_the_level_below() -> None:
     names = {"weighted": "level-2", "random": "level-1"}
     games = [
         replace(game, table=("level-2", "level-1"), bots=tuple(names[bot] for bot in game.bots))
         for game in results(("weighted", "random"), 2)
     ]
-    (step,) = steps(games + results(("weighted", "random"), 1))
+    upside_down = [replace(game, table=("level-1", "level-2")) for game in games]
+    (step,) = steps(games + upside_down + results(("weighted", "random"), 1))
     assert (step.level, step.below, step.games) == ("level-2", "level-1", 4)
     won = [game.shares[game.bots.index("level-2")] for game in games[:4]]
     assert step.share == sum(won) / 4

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from kokopelli.bots.arena import Match
+from kokopelli.bots.bot import LEVELS
 from kokopelli.bots.ratings import rate
 from kokopelli.bots.results import GameResult
 from kokopelli.bots.standings import stand
@@ -59,8 +60,7 @@ def tables(players: int) -> list[tuple[str, ...]]:
     near = [LADDER[place : place + players] for place in range(len(LADDER) - players + 1)]
     if players == 2:
         near += [(LADDER[place], LADDER[place + 2]) for place in range(len(LADDER) - 2)]
-    levels = [bot for bot in LADDER if bot.startswith("level-")]
-    return near + [(level, *[below] * (players - 1)) for below, level in itertools.pairwise(levels)]
+    return near + [(level, *[below] * (players - 1)) for below, level in itertools.pairwise(LEVELS)]
 
 
 def play(matches: Iterable[Match]) -> list[GameResult]:
@@ -92,7 +92,7 @@ def steps(results: Sequence[GameResult]) -> list[Step]:
     found = []
     for table in stand(results):
         level, below = table.bots[0], table.bots[-1]
-        if set(table.bots[1:]) == {below} and level.startswith("level-") and below.startswith("level-"):
+        if set(table.bots[1:]) == {below} and (below, level) in itertools.pairwise(LEVELS):
             share = table.standings[0].share
             found.append(Step(level, below, share.mean, share.interval, table.games))
     return found
