@@ -216,7 +216,7 @@ def dataset(
     try:
         from kokopelli.research.dataset import Wish, make_dataset
     except ImportError as error:
-        _fail(ImportError(f"data sets need the package {error.name}: pip install 'kokopelli[research]'"))
+        _fail(ImportError(f"data sets need the package {error.name}: pip install {error.name}"))
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from kokopelli.terminal.arena import parse_kinds
