@@ -19,25 +19,34 @@ HALF_OPEN = 200  # connections that say nothing
 def masked(text: str) -> bytes:
     """A frame of a client, as bytes."""
     body, key = text.encode(), os.urandom(4)
-    assert 125 < len(body) < 65_536
-    hidden = bytes(byte ^ key[place % 4] for place, byte in enumerate(body))
-    return b"\x81\xfe" + len(body).to_bytes(2) + key + hidden
+    length = bytes([0x80 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2)
+    return b"\x81" + length + key + bytes(byte ^ key[place % 4] for place, byte in enumerate(body))
 
 
-def flood_socket(server: tuple[str, int], game: str, address: str) -> None:
-    """Open a socket and fill it, again and again."""
+def frame(type: str, game: str) -> bytes:
+    """A frame of this type, as bytes."""
+    return masked(json.dumps({"v": 1, "id": "a" * 40, "game": game, "ply": 0, "type": type, "seat": None}))
+
+
+def open_socket(connection: socket.socket, game: str, address: str) -> None:
+    """Go to a table by this connection; raises `OSError` if that is refused."""
+    host, port = connection.getpeername()
     head = (
-        f"GET /api/tables/{game}/socket HTTP/1.1\r\nHost: {server[0]}:{server[1]}\r\nX-Forwarded-For: {address}\r\n"
+        f"GET /api/tables/{game}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nX-Forwarded-For: {address}\r\n"
         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     )
-    base = {"v": 1, "id": "a" * 40, "game": game, "ply": 0}
-    hello, sync = (masked(json.dumps({**base, "type": type, "seat": None})) for type in ("hello", "sync"))
+    connection.sendall(head.encode())
+    if b" 101 " not in connection.recv(4096):
+        raise ConnectionRefusedError
+    connection.sendall(frame("hello", game))
+
+
+def flood_socket(server: tuple[str, int], game: str, address: str) -> None:
+    """Open a socket and fill it."""
+    sync = frame("sync", game)
     with socket.create_connection(server, timeout=2) as one:
-        one.sendall(head.encode())
-        if b" 101 " not in one.recv(4096):
-            return
-        one.sendall(hello)
+        open_socket(one, game, address)
         while True:
             one.sendall(sync * FRAMES_AT_ONCE)
 

@@ -13,13 +13,14 @@ from clients import Client, Keys, Running, ServerProcess, run
 from test_strange_input import mutated
 from websockets.exceptions import ConnectionClosed
 
-from budgets import soaked
+from budgets import NIGHT, soaked
 from kokopelli.server.settings import Limits
 
-FLOODED = 0.200  # seconds, at p95, within which others are answered during a flood
-TIMES_SLOWER = 2.0  # that others are answered, at p95, beside strange frames
+# `make test` runs beside other work: there it is enough that nobody is kept waiting. A night has the machine to itself.
+FLOODED = 0.200 if NIGHT else 2.0  # seconds, at p95, within which others are answered during a flood
+TIMES_SLOWER = 2.0 if NIGHT else 20.0  # that others are answered, at p95, beside strange frames
 UNSEEN = 0.010  # seconds that nobody notices, whatever they were before
-STRANGERS = 8  # sockets, each sending as many frames as it may
+STRANGERS = 40 if NIGHT else 8  # sockets, each sending as many frames as it may
 STRETCHES = soaked(6, 60)  # half with strangers and half without
 ANSWERS = soaked(60, 1000)
 ROUNDS = 3  # a machine that is busy with something else may need another

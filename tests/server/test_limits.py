@@ -3,11 +3,13 @@
 import asyncio
 import json
 import shutil
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import flood
 import httpx
 import pytest
 from clients import WAIT, Client, Frame, Running, run, running
@@ -74,6 +76,27 @@ def test_too_many_frames_close_the_socket_and_no_other(strict: Running) -> None:
 
     code, answer = run(play())
     assert code == 1008 and answer["type"] == "view"
+
+
+def test_who_sends_on_after_that_is_hung_up_on(strict: Running) -> None:
+    keys = strict.make_table("me", "me")
+    host, port = strict.address.split(":")
+    with socket.create_connection((host, int(port)), timeout=2) as one:
+        flood.open_socket(one, keys.game, "192.0.2.1")
+        frames = flood.masked("no frame at all") * 500_000
+        with pytest.raises(ConnectionError):
+            one.sendall(frames)
+
+
+def test_asking_too_often_closes_the_connection_and_the_door(tmp_path: Path) -> None:
+    with running(tmp_path, Limits(requests_per_second=0.01, requests_at_once=5)) as server:
+        keys = server.make_table("me", "me")
+        with server.http() as http:
+            answers = [http.get(f"/tables/{keys.game}") for _ in range(10)]
+        assert [answer.status_code for answer in answers] == [200] * 3 + [429] * 7
+        assert {answer.headers.get("connection") for answer in answers[3:]} == {"close"}
+        with pytest.raises(InvalidStatus):
+            run(Client.enter(server, keys.game))
 
 
 def test_a_socket_that_does_not_say_hello_is_closed(strict: Running) -> None:

@@ -29,7 +29,7 @@ WITH_RECORDS = {"/api/replays", "/api/branches"}
 def problem(status: int, error: str, text: str, wait: float | None = None) -> Response:
     """An answer that says why not."""
     body = Problem(error=error, text=text).model_dump_json()
-    headers = {} if wait is None else {"Retry-After": str(max(1, ceil(wait)))}
+    headers = {} if wait is None else {"Retry-After": str(max(1, ceil(wait))), "Connection": "close"}
     return Response(body, status, headers, media_type="application/json")
 
 

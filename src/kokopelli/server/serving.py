@@ -11,6 +11,7 @@ import webbrowser
 
 import structlog
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from kokopelli.server.app import create_app
 from kokopelli.server.messages import MAX_FRAME
@@ -20,6 +21,8 @@ from kokopelli.server.storage import Storage
 STOP_SECONDS = 5  # for open sockets to close
 COLLECTING = 2_000, 5, 150  # thresholds of the garbage collector
 PING_SECONDS = 20.0
+MOST_UNREAD = 16_384  # bytes of one connection that the kernel keeps for us, or twice as many: what a flood costs at once
+MOST_LATE = 65_536  # bytes that may still come over a socket that we have closed
 
 
 def prepare_log(verbose: bool) -> None:
@@ -40,7 +43,7 @@ def config(settings: Settings, storage: Storage, proxies: str = "127.0.0.1") -> 
     """How uvicorn serves the application: bounded in every direction."""
     return uvicorn.Config(
         create_app(settings, storage),
-        ws="websockets-sansio",
+        ws=_Socket,
         ws_max_size=MAX_FRAME,
         ws_max_queue=8,
         ws_ping_interval=PING_SECONDS,
@@ -61,6 +64,7 @@ def listen(host: str, port: int) -> socket.socket:
     listening = socket.socket(family)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)  # connections inherit it
         listening.bind((host, port))
     except OSError as error:
         listening.close()
@@ -90,6 +94,20 @@ def _pause_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)
+
+
+class _Socket(WebSocketsSansIOProtocol):
+    """Hangs up on who is told to go and sends on; uvicorn would read all of it for ten seconds."""
+
+    late = 0  # bytes that came after the end
+
+    def data_received(self, data: bytes) -> None:
+        if self.close_sent:
+            self.late += len(data)
+        if self.late > MOST_LATE:
+            self.transport.abort()
+        else:
+            super().data_received(data)
 
 
 class _Server(uvicorn.Server):

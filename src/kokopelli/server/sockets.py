@@ -85,7 +85,8 @@ class Doors:
         if not house.is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(FORBIDDEN)
             return
-        if self.sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address:
+        too_often = not house.requests.take(address, house.now())
+        if too_often or self.sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address:
             await socket.close(TRY_LATER)
             return
         self._open[address] += 1
