@@ -1,34 +1,51 @@
-"""How much is hidden information worth? A search that sees all cards against the same search that does not.
+"""How much is hidden information worth? A search that sees hidden cards against the same search that does not.
 
-If the cheat gains little, guessing the others' hands better than "all equally likely" can gain little too.
-Call: python bench/cheater.py BLOCKS [PLAYERS [SIMULATIONS]]; with more than two players one cheat sits among fair ones.
+It sees the hands and the order of all piles, or with `--hands` only the hands. If that one gains little, guessing the
+others' hands better than "all equally likely" can gain little too. With more than two players one cheat sits among fair ones.
 """
 
-import sys
+import argparse
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 
 import numpy as np
 
 from kokopelli import Game, Setup, View
 from kokopelli.bots.arena import derived_seed
-from kokopelli.bots.beliefs import Beliefs
+from kokopelli.bots.beliefs import Beliefs, unseen_decks
 from kokopelli.bots.results import places
 from kokopelli.bots.search import SearchBot
 from kokopelli.bots.standings import estimate
 from kokopelli.rules.kinds import MAX_PLAYERS
+from kokopelli.rules.table import copy_table
 
 
-class Certainty(Beliefs):
+class OpenTable(Beliefs):
     """The one table that there is."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, _view: View, game: Game) -> None:
         self.view_tables = game.tables
         self.decks = np.zeros((MAX_PLAYERS, 1), np.int8)
         self.sizes = np.zeros(MAX_PLAYERS, np.int64)  # nothing is unseen
 
 
-def play_block(block: int, players: int, simulations: int) -> float:
+class OpenHands(Beliefs):
+    """The tables that a view allows to one who saw the hands as well."""
+
+    def __init__(self, view: View, game: Game) -> None:
+        super().__init__(view)
+        self.view_tables = copy_table(view.tables)
+        unseen = view.unseen_counts.copy()
+        for seat in range(len(view.players)):
+            if seat != view.seat:
+                unseen[seat] -= game.tables["hands"][0, seat]
+        for field in ("hands", "hand_sets"):
+            self.view_tables[field] = game.tables[field]
+        unseen_decks(unseen, self.decks, self.sizes)
+
+
+def play_block(block: int, players: int, simulations: int, only_hands: bool) -> float:
     """The cheat's share of wins over all seats of one set-up."""
     setup = Setup.random(players, kinds=10 + block % 3, seed=f"cheater {block}")
     shares = []
@@ -36,7 +53,7 @@ def play_block(block: int, players: int, simulations: int) -> float:
         game = Game(setup)
 
         def see_all(view: View, game: Game = game) -> Beliefs:
-            return Certainty(game)
+            return OpenHands(view, game) if only_hands else OpenTable(view, game)
 
         bots = [
             SearchBot(
@@ -53,18 +70,25 @@ def play_block(block: int, players: int, simulations: int) -> float:
     return sum(shares) / players
 
 
-def main(blocks: int, players: int, simulations: int) -> None:
+def main() -> None:
     """Play and tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("blocks", type=int, help="set-ups; the cheat has every seat of each once")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--simulations", type=int, default=2000)
+    parser.add_argument("--hands", action="store_true", help="the cheat sees the hands, but not the piles")
+    chosen = parser.parse_args()
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        shares = list(pool.map(play_block, range(blocks), [players] * blocks, [simulations] * blocks))
-    found = estimate(shares, most=1.0)
-    half = 100 * (found.plus_minus or 0.0)
+        play = partial(
+            play_block, players=chosen.players, simulations=chosen.simulations, only_hands=chosen.hands
+        )
+        found = estimate(list(pool.map(play, range(chosen.blocks))), most=1.0)
     print(
-        f"{players} players, {simulations:,} simulations: the cheat won {100 * found.mean:.1f} ±{half:.1f} % "
-        f"(fair: {100 / players:.1f} %) of {blocks * players} games"
+        f"{chosen.players} players, {chosen.simulations:,} simulations: the cheat won {100 * found.mean:.1f}"
+        f" ±{100 * (found.plus_minus or 0.0):.1f} % (fair: {100 / chosen.players:.1f} %)"
+        f" of {chosen.blocks * chosen.players} games"
     )
 
 
 if __name__ == "__main__":
-    given = [int(text) for text in sys.argv[1:]]
-    main(*given, *(2, 2000)[len(given) - 1 :])
+    main()
