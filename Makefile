@@ -50,7 +50,7 @@ soak: $(VENV)/.dev  ## the promises of bots and server at the size of a night, o
 	$(BIN)/kokopelli prepare
 	@$(DATABASES)
 	@$(PROXIES)
-	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest --durations 0 tests/bots/test_bots.py $(SOAK)
+	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest -rP --durations 0 tests/bots/test_bots.py $(SOAK)
 
 NIGHT ?= 1
 SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \

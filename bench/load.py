@@ -309,16 +309,7 @@ def serve(database: str) -> None:
     from kokopelli.server.serving import serve
     from kokopelli.server.settings import Limits, Settings
 
-    limits = Limits(
-        frames_per_second=1e6,
-        frames_at_once=10**6,
-        requests_per_second=1e6,
-        requests_at_once=10**6,
-        tables_per_minute=1e6,
-        tables_at_once=10**6,
-        sockets=100_000,
-        sockets_per_address=100_000,
-    )
+    limits = Limits().raised(10**6)
     serve(Settings(database=f"sqlite:///{database}", limits=limits), "127.0.0.1", 0, "127.0.0.1", False)
 
 

@@ -29,21 +29,7 @@ from kokopelli.server.settings import Limits, Settings
 from kokopelli.server.storage import Storage
 
 WAIT = 20.0  # seconds for anything that must happen
-NO_LIMITS = Limits(
-    frames_per_second=1e6,
-    frames_at_once=10**6,
-    requests_per_second=1e6,
-    requests_at_once=10**6,
-    tables_per_minute=1e6,
-    tables_at_once=10**6,
-    replays_per_minute=1e6,
-    replays_at_once=10**6,
-    wrong_joins_per_minute=1e6,
-    wrong_joins_at_once=10**6,
-    sockets_per_address=5000,
-    sockets_per_seat=5000,
-    frames_waiting=1000,
-)
+NO_LIMITS = Limits().raised(10**6)
 
 Frame = dict[str, Any]
 Result = TypeVar("Result")

@@ -17,7 +17,7 @@ from kokopelli.server.showing import look
 from kokopelli.server.storage import Row, Storage
 from kokopelli.server.tables import Caller, Table, hash_of
 
-KILLS = soaked(5, 60)
+KILLS = soaked(5, 200)
 TABLES = soaked(8, 24)
 OPEN_TABLES = soaked(40, 1000)
 KIND_COUNTS: tuple[m.Kinds, ...] = (10, 11, 12)
@@ -51,6 +51,7 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
         run(all_there(server.running, players))
         assert server.processor_seconds() < READY_SECONDS
     assert moves_of(players + done) > 20 * KILLS
+    print(f"{KILLS} kills, {moves_of(players + done)} acknowledged moves")
     assert server.stop() == 0
     check(players + done, read_logs(tmp_path, players + done))
 

@@ -13,7 +13,7 @@ from kokopelli.server import entries as e
 from kokopelli.server.entries import ENTRIES
 from kokopelli.server.storage import Row
 
-SEEDS = soaked(200, 5000)
+SEEDS = soaked(200, 100_000)
 KEPT = (980,)  # seeds that once failed
 SEEN_TO_FAIL = 12
 
@@ -31,6 +31,7 @@ def test_whole_lives() -> None:
             raise AssertionError(f"KOKOPELLI_SEED={seed} fails: {error!r}") from error
         acknowledged += sum(map(len, life.told.acknowledged))
         views += len(life.told.views)
+    print(f"{len(seeds)} lives, {acknowledged} acknowledged commands, {views} views")
     if not given:
         assert acknowledged > 3 * SEEDS and views > 20 * SEEDS  # so that there was something to lose
 

@@ -27,7 +27,7 @@ from kokopelli.server import messages as m
 from kokopelli.server.messages import MAX_FRAME
 from kokopelli.server.sockets import BadFrame, parse
 
-FRAMES = soaked(20_000, 500_000)
+FRAMES = soaked(20_000, 1_000_000)
 RECORDS = soaked(500, 10_000)
 REQUESTS = soaked(15, 150)  # of each route
 AT_ONCE = 100  # frames that are sent before the answers are read
@@ -129,8 +129,10 @@ def test_strange_frames(tmp_path: Path) -> None:
         run(send_strange(server.running, keys, 2000, 0))  # until caches are warm
         before = server.memory()
         waited = run(beside(server.running, keys, elsewhere))
-        assert sorted(waited)[int(0.95 * len(waited))] < SOON
-        assert server.memory() - before < GROWTH
+        slow, grown = sorted(waited)[int(0.95 * len(waited))], server.memory() - before
+        print(f"{FRAMES} frames, p95 of others {1000 * slow:.0f} ms, memory {grown:+.1f} MB")
+        assert slow < SOON
+        assert grown < GROWTH
         assert server.stop() == 0
     assert not [line for line in (tmp_path / "log").read_text().splitlines() if "failed" in line]
 

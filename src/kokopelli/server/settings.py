@@ -1,7 +1,7 @@
 """What the operator of a server can set, and the limits that hold unless they do."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 
@@ -25,6 +25,10 @@ class Limits:
     hello_seconds: float = 5.0  # until the first frame
     idle_seconds: float = 14_400.0  # without any frame
     frames_waiting: int = 64  # for a socket that reads slowly
+
+    def raised(self, times: int) -> "Limits":
+        """Limits so many times as high."""
+        return Limits(**{field: times * value for field, value in asdict(self).items()})
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from kokopelli.server.house import House
 
 CLOSING_SECONDS = 1.0  # for what is still to be sent to a socket that is closed
+RETURN_SECONDS = 5.0  # in which all sockets of an address may come anew
 HINT_BOT = "fitted"
 
 log = structlog.get_logger()
@@ -72,6 +73,8 @@ class Doors:
     def __init__(self, house: "House") -> None:
         self._house = house
         self._open: Counter[str] = Counter()
+        most = house.settings.limits.sockets_per_address
+        self._arrivals = Budgets(most / RETURN_SECONDS, 2 * most)
 
     @property
     def sockets(self) -> int:
@@ -85,7 +88,7 @@ class Doors:
         if not house.is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(FORBIDDEN)
             return
-        too_often = not house.requests.take(address, house.now())
+        too_often = not self._arrivals.take(address, house.now())
         if too_often or self.sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address:
             await socket.close(TRY_LATER)
             return
