@@ -4,6 +4,7 @@ import configparser
 import json
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import typer.main
@@ -53,12 +54,16 @@ def test_the_image_is_made_of_files_that_are_sent() -> None:
     copied: set[str] = set()
     for word, rest in instructions():
         assert word in INSTRUCTIONS
-        if word == "COPY":
+        if word == "COPY" and not rest.startswith("--from="):
             copied |= set(rest.split()[:-1])
         if word == "RUN" and rest.startswith("kokopelli "):
             check_command(shlex.split(rest)[1:])
-    assert copied == sent
+    assert copied == {name.partition("/")[0] for name in sent}
     assert all((ROOT / name).exists() for name in copied)
+    packaged = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"][
+        "sdist"
+    ]
+    assert set(packaged["include"]) - {"CHANGELOG.md"} <= sent  # all that a wheel is built from
     [default] = [json.loads(rest) for word, rest in instructions() if word == "CMD"]
     check_command([*entry_point(), *default])
 
