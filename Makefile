@@ -10,7 +10,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 
 export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 
-.PHONY: play test check soak fix golden ratings screenshots bench load lock clean
+.PHONY: play test check check-python check-web soak fix golden ratings screenshots bench load lock clean
 
 play: $(VENV)/.run $(CLIENT)  ## start the server and show its page in a browser
 	@echo "Rules and bots are compiled while you look at the first page (half a minute the first time)."
@@ -18,12 +18,11 @@ play: $(VENV)/.run $(CLIENT)  ## start the server and show its page in a browser
 
 test: check $(CLIENT)  ## everything that must hold before a change lands
 	@echo "== tests, compiled, with bounds checks"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/kokopelli prepare
+	$(BIN)/kokopelli prepare & NUMBA_BOUNDSCHECK=1 $(BIN)/kokopelli prepare && wait $$!
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 $(ONCE)
 	@echo "== tests, compiler off"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 $(ONCE)
 	@echo "== Ray, environments for research, and the server"
-	$(BIN)/kokopelli prepare
 	@$(DATABASES)
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/bots/test_ray.py tests/research src/kokopelli/research tests/server
 	@echo "== the web client, in a browser"
@@ -58,10 +57,15 @@ SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.
   tests/server/behind_proxies.py
 
 check: $(VENV)/.dev  ## format, lint, types, import contracts, and the pure parts of the web client
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check-python check-web
+
+check-python:
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-web:
 	$(BIN)/python hatch_build.py run check
 	$(BIN)/python hatch_build.py run test
 
