@@ -34,7 +34,7 @@ NO_LIMITS = Limits().raised(10**6)
 Frame = dict[str, Any]
 Result = TypeVar("Result")
 
-_open: "list[Client]" = []
+_open: "set[Client]" = set()
 _names = itertools.count()
 
 
@@ -45,9 +45,8 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
         try:
             return await asyncio.wait_for(work, soaked(120, 7200))
         finally:
-            for client in _open:
+            for client in list(_open):
                 await client.close()
-            _open.clear()
 
     return asyncio.run(whole())
 
@@ -194,7 +193,7 @@ class Client:
         self.view: Frame = {}
         self._name = next(_names)  # of no client before: an id that was used once is not carried out again
         self._ids = itertools.count()
-        _open.append(self)
+        _open.add(self)
 
     @classmethod
     async def enter(
@@ -264,4 +263,5 @@ class Client:
 
     async def close(self) -> None:
         """Close the socket."""
+        _open.discard(self)
         await self.socket.close()

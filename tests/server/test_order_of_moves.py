@@ -39,6 +39,8 @@ def test_of_several_moves_at_once_one_is_accepted(server: Running) -> None:
         clients = [await enter(keys, seat) for seat in (0, 1) for _ in range(4)]
         for _ in range(races):
             if clients[0].view["decision"] == "over":
+                for one in clients:
+                    await one.close()
                 keys = server.make_table("me", "me", options={"ask_end": False})
                 clients = [await enter(keys, seat) for seat in (0, 1) for _ in range(4)]
             racing = chance.sample(clients, chance.randrange(2, 9))

@@ -172,6 +172,7 @@ async def send_strange(server: Running, keys: Keys, count: int, seed: int) -> No
                 async with asyncio.timeout(WAIT):
                     while '"re":"asked"' not in (text := await client.socket.recv(decode=True)):
                         assert KNOWN.search(text), text
+        await client.close()
 
 
 @given(st.text(max_size=400) | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps))
