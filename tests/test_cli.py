@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -153,6 +154,12 @@ def test_play_refuses_an_unknown_language() -> None:
 def test_help_names_every_command() -> None:
     done = run("--help")
     assert all(command in done.stdout for command in ("play", "replay", "bench", "prepare"))
+
+
+def test_the_package_can_be_called_as_well() -> None:
+    command = [sys.executable, "-m", "kokopelli", "bots", "--help"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n", 1)[1] == run("bots", "--help").stdout.split("\n", 1)[1]
 
 
 def test_a_bot_of_the_folder_one_stands_in_is_found(tmp_path: Path) -> None:

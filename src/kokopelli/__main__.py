@@ -1,0 +1,5 @@
+"""`python -m kokopelli`: the same as the command `kokopelli`."""
+
+from kokopelli.cli import main
+
+main()
