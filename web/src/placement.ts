@@ -47,6 +47,7 @@ export interface Plate extends Box {
   seat: number;
   form: Form;
   facing: Facing;
+  crowded: boolean; // spaces beneath the pile leave little room for numbers
   pile: Box;
 }
 
@@ -141,7 +142,7 @@ class Drawing {
     for (let index = 0; index < count; index++)
       this.space(facing, 'pile', index, pile.x + (index + 1) * (width + GAP), pile.y, scale);
     const seat = this.seat(facing);
-    this.plates.push({ ...box, width: box.width - taken, seat, form, facing, pile });
+    this.plates.push({ ...box, width: box.width - taken, seat, form, facing, crowded: false, pile });
   }
 
   /** A small plate that has its pile, and the spaces beneath the pile, in its lower right corner. */
@@ -153,7 +154,8 @@ class Drawing {
     for (let index = 0; index < count; index++)
       this.space(facing, 'pile', index, x + (index + 1) * (width + 5), y, scale);
     const pile = { x, y, width, height };
-    this.plates.push({ ...box, seat: this.seat(facing), form: 'small', facing, pile });
+    const seat = this.seat(facing);
+    this.plates.push({ ...box, seat, form: 'small', facing, crowded: count > 0, pile });
   }
 
   /** A plate with its pile, and the spaces beneath the pile, below each other or two in a row. */
@@ -174,7 +176,8 @@ class Drawing {
         scale,
       );
     const pile = { x, y, width, height };
-    this.plates.push({ ...box, height: plateHeight, seat: this.seat(facing), form: 'tall', facing, pile });
+    const seat = this.seat(facing);
+    this.plates.push({ ...box, height: plateHeight, seat, form: 'tall', facing, crowded: false, pile });
   }
 
   done(width: number, height: number, tiles: Tiles): Layout {
