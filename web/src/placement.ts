@@ -301,8 +301,15 @@ function tallMore(table: Drawing): Layout {
   return table.done(width, bottom + 88, tiles);
 }
 
-/** Which space of its side each ceremony lies on: where it lay before, else on the first free one. */
-export function settle(view: ViewBody, before: Map<string, number>): Map<string, number> {
+/**
+ * Which space of its side each ceremony lies on: where it lay before, else on the one that was aimed at (`0:left:1`), else
+ * on the first free one.
+ */
+export function settle(
+  view: ViewBody,
+  before: Map<string, number>,
+  aimed: string | null = null,
+): Map<string, number> {
   const places = new Map<string, number>();
   view.villages.forEach((village, owner) => {
     const taken = new Set<string>();
@@ -316,7 +323,8 @@ export function settle(view: ViewBody, before: Map<string, number>): Map<string,
       }
     }
     for (const [kind, side] of newcomers) {
-      let index = 0;
+      let index = aimed?.startsWith(`${owner}:${side}:`) ? Number(aimed.split(':')[2]) : 0;
+      if (taken.has(`${side}:${index}`)) index = 0;
       while (taken.has(`${side}:${index}`)) index++;
       taken.add(`${side}:${index}`);
       places.set(`${owner}:${kind}:${side}`, index);

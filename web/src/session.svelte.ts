@@ -37,6 +37,7 @@ export class Session {
   view = $state.raw<ViewBody | null>(null);
   places = $state.raw(new Map<string, number>()); // on which space of its side each ceremony lies
   picked = $state.raw<Picked>(NOTHING);
+  aimed: string | null = null; // which of the free spaces of a side was clicked; they are the same to the rules
   order = $state.raw<string[]>([]); // cards that will go under the pile
   dragged = $state.raw<Dragged | null>(null);
   log = $state.raw<GameEvent[]>([]); // everything that was seen
@@ -329,7 +330,8 @@ export class Session {
 
   private take(frame: ViewFrame | Refusal): void {
     this.table = frame.table;
-    if (frame.view) this.places = settle(frame.view, this.places);
+    if (frame.view) this.places = settle(frame.view, this.places, this.aimed);
+    this.aimed = null;
     this.view = frame.view;
     this.clockSince = performance.now() - frame.waited;
     if (frame.view?.decision !== 'tuck') this.order = [];
