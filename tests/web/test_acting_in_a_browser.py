@@ -3,11 +3,9 @@
 import json
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from browsers import ANSWERED, Visitor, chromium
+from browsers import ANSWERED, Visitor
 from clients import Running
 from playwright.sync_api import Browser, FloatRect, Locator, expect
 
@@ -36,12 +34,6 @@ CALLED = """
     addEventListener('load', () => new MutationObserver(() => window.titles.push(document.title))
         .observe(document.querySelector('title'), { childList: true, characterData: true, subtree: true }));
 """  # notes what goes to the real things
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as one:
-        yield one
 
 
 def visit(browser: Browser, server: Running, players: int, kept: dict[str, Any], **context: Any) -> Visitor:

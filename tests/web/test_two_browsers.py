@@ -1,19 +1,11 @@
 """Two people online, each in a browser of their own: a whole game, cut off and back; seats that bots stand in for."""
 
 import random
-from collections.abc import Iterator
 
 import httpx
-import pytest
-from browsers import ANSWERED, Visitor, chromium
+from browsers import ANSWERED, Visitor
 from clients import Running
 from playwright.sync_api import Browser, WebSocketRoute, expect
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as one:
-        yield one
 
 
 class Cable:
