@@ -83,6 +83,7 @@ ratings: $(VENV)/.dev  ## measure all bots again; takes hours
 	$(BIN)/python -m kokopelli.bots.ladder 100
 
 screenshots: $(VENV)/.dev $(CLIENT)  ## pictures of the web client, into docs/screenshots
+	$(BIN)/kokopelli prepare
 	$(BIN)/python tests/web/screenshots.py
 
 bench: $(VENV)/.dev  ## speed, as ratios within one run

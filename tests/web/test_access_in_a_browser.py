@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from access import DESK, PHONE, faults, faults_at_both_sizes
-from browsers import Visitor, chromium
+from browsers import Visitor
 from clients import Running
 from playwright.sync_api import Browser, expect
 
@@ -23,12 +23,6 @@ WANTED = {  # words as people type them, and the rule that must be among what is
 
 by_day_and_night = pytest.mark.parametrize("scheme", ["light", "dark"])
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as one:
-        yield one
 
 
 @pytest.fixture
@@ -54,30 +48,31 @@ def speak(visitor: Visitor, language: str) -> None:
 def test_axe_finds_nothing_before_the_game(
     visitor: Visitor, browser: Browser, server: Running, scheme: str
 ) -> None:
+    look = faults_at_both_sizes if scheme == "light" else faults  # only colours differ at night
     visitor.open()
     page = visitor.page
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert not faults_at_both_sizes(visitor)
+    assert not look(visitor)
     page.locator("summary.button").click()  # the settings
-    assert not faults_at_both_sizes(visitor)
+    assert not look(visitor)
     page.locator("summary.button").click()
     page.get_by_label("Ceremonies").select_option("chosen")
     page.get_by_label("Blue", exact=True).select_option("open")
-    assert not faults_at_both_sizes(visitor)
+    assert not look(visitor)
     page.get_by_label("Ceremonies").select_option("first-game")
     page.get_by_role("button", name="Sit down at this table").click()
     link = page.get_by_label("Send this link to your friends").input_value()
-    assert not faults_at_both_sizes(visitor)
+    assert not look(visitor)
     friend = Visitor(browser, server.address, viewport=DESK, color_scheme=scheme)
     friend.page.goto(link)
     friend.page.get_by_label("Your name").wait_for()
-    assert not faults_at_both_sizes(friend)
+    assert not look(friend)
     friend.context.close()
 
 
 @by_day_and_night
 def test_axe_finds_nothing_at_the_table(visitor: Visitor, scheme: str) -> None:
-    in_drawer = faults_at_both_sizes if scheme == "light" else faults
+    look = faults_at_both_sizes if scheme == "light" else faults
     visitor.play_now(4)
     page = visitor.page
     rng = random.Random(1)
@@ -85,13 +80,13 @@ def test_axe_finds_nothing_at_the_table(visitor: Visitor, scheme: str) -> None:
         visitor.wait()
         visitor.act(rng)
     visitor.wait()
-    assert not faults_at_both_sizes(visitor)
+    assert not look(visitor)
     page.get_by_role("button", name="History", exact=True).click()
     for tab in ("History", "Cards", "Unseen", "Table"):
         page.get_by_role("complementary").get_by_role("button", name=tab, exact=True).click()
         if tab == "Cards":
             page.get_by_role("complementary").locator("summary").first.click()
-        assert not in_drawer(visitor), tab
+        assert not look(visitor), tab
     page.keyboard.press("Escape")
     cards = page.locator(".held[data-lit=true]")
     while (
@@ -101,14 +96,16 @@ def test_axe_finds_nothing_at_the_table(visitor: Visitor, scheme: str) -> None:
         visitor.wait()
     cards.first.click()  # a card is picked, and explained
     page.get_by_role("button", name=re.compile("^Explain ")).click()
-    assert not faults_at_both_sizes(visitor)
+    assert not look(visitor)
 
 
 @by_day_and_night
-def test_axe_finds_nothing_in_the_rules(visitor: Visitor) -> None:
+def test_axe_finds_nothing_in_the_rules(visitor: Visitor, scheme: str) -> None:
+    if scheme == "dark":
+        visitor.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     visitor.open("/rules#R9.16")
     expect(visitor.page.locator(".shown")).to_contain_text("Snake Dance")
-    assert not faults_at_both_sizes(visitor)
+    assert not faults(visitor)
 
 
 @every_language
@@ -123,11 +120,21 @@ def test_axe_finds_nothing_in_any_translation(visitor: Visitor, language: str) -
 
 
 @every_language
-def test_the_rules_are_searched_as_people_type(visitor: Visitor, language: str) -> None:
+def test_the_rules_are_searched_as_people_type_and_need_no_more_than_their_letters(
+    visitor: Visitor, language: str
+) -> None:
     speak(visitor, language)
-    visitor.open("/rules")
     page = visitor.page
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    visitor.open("/rules")
     expect(page.locator("article")).to_have_attribute("lang", language)
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    fonts = {url.rpartition("/")[2] for url in loaded if url.endswith(".woff2")}
+    assert any(font.startswith("zen-maru-gothic") for font in fonts) == (language == "ja")
+    assert any("latin-ext" in font for font in fonts) == (language == "pl")  # the others need only Latin
+    books = [url for url in loaded if re.search(r"/rules[.-]", url) and url.endswith(".js")]
+    assert len(books) == 1  # no reader loads the rules of another language
     words, rule = WANTED[language]
     page.get_by_role("searchbox").fill(words)
     entry = page.locator(f"article li:has(#{rule.lower().replace('.', '-')})")
@@ -141,25 +148,6 @@ def test_the_rules_are_searched_as_people_type(visitor: Visitor, language: str) 
     page.emulate_media(media="print")
     expect(page.locator("header.bar")).to_be_hidden()
     expect(page.get_by_role("searchbox")).to_be_hidden()
-
-
-@every_language
-def test_letters_come_from_our_fonts_and_japanese_only_for_its_readers(
-    visitor: Visitor, language: str
-) -> None:
-    speak(visitor, language)
-    loaded: list[str] = []
-    visitor.page.on("request", lambda request: loaded.append(request.url))
-    visitor.open("/rules")
-    expect(visitor.page.locator("article")).to_have_attribute("lang", language)
-    visitor.page.evaluate("document.fonts.ready.then(() => 0)")
-    fonts = {url.rpartition("/")[2] for url in loaded if url.endswith(".woff2")}
-    assert any(font.startswith("zen-maru-gothic") for font in fonts) == (language == "ja")
-    assert any("latin-ext" in font for font in fonts) == (
-        language == "pl"
-    )  # the others need no more than Latin
-    books = [url for url in loaded if re.search(r"/rules[.-]", url) and url.endswith(".js")]
-    assert len(books) == 1  # no reader loads the rules of another language
 
 
 def test_every_letter_of_our_japanese_is_in_the_font(visitor: Visitor) -> None:

@@ -3,11 +3,9 @@
 import json
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from browsers import ANSWERED, Visitor, chromium
+from browsers import ANSWERED, Visitor
 from clients import Running
 from playwright.sync_api import Browser, FloatRect, Locator, expect
 
@@ -23,11 +21,19 @@ FOLLOW = """() => {
     look();
 }"""
 
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as one:
-        yield one
+CALLED = """
+    window.titles = [];
+    window.tones = [];
+    window.messages = [];
+    window.OscillatorNode = class extends OscillatorNode {
+        constructor(air, tone) { super(air, tone); window.tones.push(tone.frequency); }
+    };
+    window.Notification = class extends Notification {
+        constructor(title, more) { super(title, more); window.messages.push(title); }
+    };
+    addEventListener('load', () => new MutationObserver(() => window.titles.push(document.title))
+        .observe(document.querySelector('title'), { childList: true, characterData: true, subtree: true }));
+"""  # notes what goes to the real things
 
 
 def visit(browser: Browser, server: Running, players: int, kept: dict[str, Any], **context: Any) -> Visitor:
@@ -175,10 +181,20 @@ def test_a_card_travels_from_where_it_was_and_points_rise_with_a_reason(
     assert len(way) > 3
     assert min(distance(point, start) for point in way[: len(way) // 2 + 1]) < 60
     assert min(distance(point, end) for point in way[len(way) // 2 :]) < 60
+    places = [middle(page.locator(f"[data-at='{place}:1']")) for place in ("hand", "pile")]
+    rng, theirs = random.Random(8), False
+    while not theirs:  # cards of the other player travel too, from their hand or pile
+        assert not visitor.is_over()
+        page.evaluate("window.way = []")
+        while page.locator("[data-ready=true]").count():
+            visitor.act_in_a_hurry(rng)
+            page.locator(ANSWERED).first.wait_for(state="attached")
+        visitor.wait()
+        seen: list[tuple[float, float]] = page.evaluate("window.way")
+        theirs = any(distance(point, place) < 60 for point in seen for place in places)
     page.locator("summary").click()
     page.get_by_label("Moving cards").select_option("instant")
     page.locator("summary").click()
-    rng = random.Random(8)
     while not page.locator(".rise").count():
         assert not visitor.is_over()
         visitor.wait()
@@ -227,6 +243,56 @@ def test_sounds_and_messages_are_off_until_they_are_wished_for(browser: Browser,
         page.locator("summary").first.click()
         expect(page.get_by_label(name)).to_be_checked()
         page.locator("summary").first.click()
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_a_player_is_called_when_it_is_their_turn(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address, permissions=["notifications"])
+    visitor.context.add_init_script(CALLED)
+    visitor.context.add_init_script("""localStorage.kokopelli ??= '{"sound": true, "notify": true}'""")
+    visitor.play_now(2)
+    visitor.wait()
+    page, rng = visitor.page, random.Random(6)
+    expect(page).to_have_title("● Your turn")
+    page.evaluate(
+        "Object.defineProperty(document, 'hidden', { get: () => true })"
+    )  # another tab is looked at
+    page.evaluate("window.titles.length = window.tones.length = window.messages.length = 0")
+    while not page.evaluate("window.titles.includes('Kokopelli')"):  # until the turn is over
+        visitor.act(rng)
+        page.locator(ANSWERED).first.wait_for(state="attached")
+    visitor.wait()
+    expect(page).to_have_title("● Your turn")
+    assert page.evaluate("window.titles.at(-1)") == "● Your turn"
+    assert page.evaluate("window.messages") == ["Your turn"]
+    assert {440, 587, 659} <= set(page.evaluate("window.tones.map(Math.round)"))  # the flute, not only a drum
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_a_first_game_is_coached_hint_by_hint_until_it_is_enough(browser: Browser, server: Running) -> None:
+    visitor = visit(browser, server, 2, {})
+    page = visitor.page
+    hint = page.get_by_role("complementary", name="Hints for a first game")
+    expect(hint).to_contain_text("This is your hand")
+    page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first.click()
+    expect(hint).to_contain_text("Put it on a lit place")
+    page.locator(".spot.shown").last.click()  # nothing of it was in the way
+    expect(page.locator(".stack.bottom")).to_have_count(1)
+    expect(hint.get_by_text("Put it on a lit place")).to_have_count(0)
+    rng = random.Random(5)
+    while not hint.count():
+        visitor.act(rng)
+        visitor.wait()
+    expect(hint).to_contain_text("The dots show how many actions")
+    hint.get_by_role("button", name="Got it").click()
+    expect(hint).to_contain_text("are shared")
+    hint.get_by_role("button", name="No more hints").click()
+    expect(hint).to_have_count(0)
+    page.reload()
+    visitor.wait()
+    expect(hint).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()
 

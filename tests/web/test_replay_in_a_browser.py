@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsers import WAIT, Visitor, chromium
+from browsers import WAIT, Visitor
 from clients import Running
 from playwright.sync_api import Browser, Page, expect
 
@@ -20,12 +20,6 @@ RECORDS = Path(__file__).parents[1] / "records"
 THREE = RECORDS / "eleven-kinds-3.json"
 expect.set_options(timeout=WAIT)
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as one:
-        yield one
 
 
 @pytest.fixture

@@ -2,21 +2,15 @@
 
 import random
 import re
-from collections.abc import Iterator
 
 import pytest
 from access import faults
-from browsers import Visitor, chromium
+from browsers import ANSWERED, Visitor
 from clients import Running
 from playwright.sync_api import Browser, expect
 
 PHONE = {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as one:
-        yield one
+HEADINGS = {"de": "Regeln", "fr": "Règles", "pl": "Zasady", "ja": "ルール", "en": "Rules"}
 
 
 def turn_back(visitor: Visitor) -> str:
@@ -102,21 +96,17 @@ def test_a_friend_comes_by_the_link(browser: Browser, server: Running) -> None:
         visitor.context.close()
 
 
-@pytest.mark.parametrize(
-    ("language", "heading"),
-    [("de", "Regeln"), ("fr", "Règles"), ("pl", "Zasady"), ("ja", "ルール"), ("en", "Rules")],
-)
-def test_the_language_is_switched_at_once_and_remembered(
-    browser: Browser, server: Running, language: str, heading: str
-) -> None:
+def test_the_language_is_switched_at_once_and_remembered(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address)
     visitor.open("/rules")
     page = visitor.page
-    page.locator("summary").click()
-    page.locator(".menu select").first.select_option(language)
-    expect(page.get_by_role("heading", level=1)).to_have_text(heading)
-    page.reload()
-    expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+    heading = page.get_by_role("heading", level=1)
+    for language, text in HEADINGS.items():
+        page.locator("summary").click()
+        page.locator(".menu select").first.select_option(language)
+        expect(heading).to_have_text(text)
+        page.reload()
+        expect(heading).to_have_text(text)
     assert not visitor.errors
     visitor.context.close()
 
@@ -126,9 +116,10 @@ def test_a_phone_needs_no_sideways_scrolling(browser: Browser, server: Running, 
     visitor = Visitor(browser, server.address, viewport=PHONE, has_touch=True)
     visitor.play_now(players)
     rng = random.Random(players)
-    for _ in range(12):
+    for _ in range(8):
         visitor.wait()
-        visitor.act(rng)
+        visitor.act_in_a_hurry(rng)
+        visitor.page.locator(ANSWERED).first.wait_for(state="attached")
     visitor.wait()
     page = visitor.page
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]

@@ -1,19 +1,12 @@
 """Two people online, each in a browser of their own: a whole game, cut off and back; seats that bots stand in for."""
 
 import random
-from collections.abc import Iterator
+import re
 
 import httpx
-import pytest
-from browsers import ANSWERED, Visitor, chromium
+from browsers import ANSWERED, Visitor
 from clients import Running
 from playwright.sync_api import Browser, WebSocketRoute, expect
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as one:
-        yield one
 
 
 class Cable:
@@ -93,7 +86,7 @@ def test_two_people_play_to_the_end_though_one_is_cut_off_and_clicks_fast(
                 visitor.page.locator(ANSWERED).first.wait_for(state="attached")
     for visitor in (host, friend):
         result = visitor.page.get_by_role("dialog")
-        expect(result.get_by_role("heading")).to_contain_text("win")
+        expect(result.get_by_role("heading")).to_contain_text(re.compile("wins|share"))
     totals = [one.page.locator("tfoot td").all_text_contents() for one in (host, friend)]
     assert totals[0] == totals[1]
     assert turns > 30

@@ -16,7 +16,7 @@ export function drags(session: Session, held: HeldCard): Attachment<HTMLElement>
     let moved = false;
 
     const below = (event: PointerEvent) =>
-      document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-at]')?.dataset.at;
+      document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-at]')?.dataset;
 
     function down(event: PointerEvent) {
       if (event.button !== 0 || !event.isPrimary) return;
@@ -35,7 +35,12 @@ export function drags(session: Session, held: HeldCard): Attachment<HTMLElement>
         }
         moved = true;
       }
-      session.dragged = { card: held.card, x: event.clientX, y: event.clientY, over: below(event) ?? null };
+      session.dragged = {
+        card: held.card,
+        x: event.clientX,
+        y: event.clientY,
+        over: below(event)?.at ?? null,
+      };
     }
 
     function up(event: PointerEvent) {
@@ -45,7 +50,8 @@ export function drags(session: Session, held: HeldCard): Attachment<HTMLElement>
       setTimeout(() => (moved = false)); // after the click that may follow
       const place = below(event);
       session.dragged = null;
-      session.lay(held, place ?? null);
+      session.aimed = place?.space ?? null;
+      session.lay(held, place?.at ?? null);
     }
 
     function cancel() {

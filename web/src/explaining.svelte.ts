@@ -9,24 +9,27 @@ export function explains(session: Session, card: Card): Attachment<HTMLElement> 
   return (element) => {
     let timer = 0;
     const show = () => session.explain(card, element, false);
-    const enter = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') timer = window.setTimeout(show, PAUSE);
+    // A card that arrives beneath a resting pointer says nothing: the next click is meant for something else.
+    const move = (event: PointerEvent) => {
+      const moved = event.movementX !== 0 || event.movementY !== 0;
+      if (event.pointerType === 'mouse' && moved && timer === 0) timer = window.setTimeout(show, PAUSE);
     };
     const focus = () => element.matches(':focus-visible') && show();
     const leave = () => {
       clearTimeout(timer);
+      timer = 0;
       queueMicrotask(() => {
         // Later: what is focused may lose it by being taken off the page, in the middle of a change of state.
         if (session.explained === card && !session.explainedInFull) session.explained = null;
       });
     };
-    element.addEventListener('pointerenter', enter);
+    element.addEventListener('pointermove', move);
     element.addEventListener('pointerleave', leave);
     element.addEventListener('focus', focus);
     element.addEventListener('blur', leave);
     return () => {
       leave();
-      element.removeEventListener('pointerenter', enter);
+      element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerleave', leave);
       element.removeEventListener('focus', focus);
       element.removeEventListener('blur', leave);

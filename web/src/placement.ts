@@ -47,6 +47,7 @@ export interface Plate extends Box {
   seat: number;
   form: Form;
   facing: Facing;
+  crowded: boolean; // spaces beneath the pile leave little room for numbers
   pile: Box;
 }
 
@@ -141,7 +142,7 @@ class Drawing {
     for (let index = 0; index < count; index++)
       this.space(facing, 'pile', index, pile.x + (index + 1) * (width + GAP), pile.y, scale);
     const seat = this.seat(facing);
-    this.plates.push({ ...box, width: box.width - taken, seat, form, facing, pile });
+    this.plates.push({ ...box, width: box.width - taken, seat, form, facing, crowded: false, pile });
   }
 
   /** A small plate that has its pile, and the spaces beneath the pile, in its lower right corner. */
@@ -153,7 +154,8 @@ class Drawing {
     for (let index = 0; index < count; index++)
       this.space(facing, 'pile', index, x + (index + 1) * (width + 5), y, scale);
     const pile = { x, y, width, height };
-    this.plates.push({ ...box, seat: this.seat(facing), form: 'small', facing, pile });
+    const seat = this.seat(facing);
+    this.plates.push({ ...box, seat, form: 'small', facing, crowded: count > 0, pile });
   }
 
   /** A plate with its pile, and the spaces beneath the pile, below each other or two in a row. */
@@ -174,7 +176,8 @@ class Drawing {
         scale,
       );
     const pile = { x, y, width, height };
-    this.plates.push({ ...box, height: plateHeight, seat: this.seat(facing), form: 'tall', facing, pile });
+    const seat = this.seat(facing);
+    this.plates.push({ ...box, height: plateHeight, seat, form: 'tall', facing, crowded: false, pile });
   }
 
   done(width: number, height: number, tiles: Tiles): Layout {
@@ -298,8 +301,15 @@ function tallMore(table: Drawing): Layout {
   return table.done(width, bottom + 88, tiles);
 }
 
-/** Which space of its side each ceremony lies on: where it lay before, else on the first free one. */
-export function settle(view: ViewBody, before: Map<string, number>): Map<string, number> {
+/**
+ * Which space of its side each ceremony lies on: where it lay before, else on the one that was aimed at (`0:left:1`), else
+ * on the first free one.
+ */
+export function settle(
+  view: ViewBody,
+  before: Map<string, number>,
+  aimed: string | null = null,
+): Map<string, number> {
   const places = new Map<string, number>();
   view.villages.forEach((village, owner) => {
     const taken = new Set<string>();
@@ -313,7 +323,8 @@ export function settle(view: ViewBody, before: Map<string, number>): Map<string,
       }
     }
     for (const [kind, side] of newcomers) {
-      let index = 0;
+      let index = aimed?.startsWith(`${owner}:${side}:`) ? Number(aimed.split(':')[2]) : 0;
+      if (taken.has(`${side}:${index}`)) index = 0;
       while (taken.has(`${side}:${index}`)) index++;
       taken.add(`${side}:${index}`);
       places.set(`${owner}:${kind}:${side}`, index);

@@ -171,3 +171,8 @@ export function plain(parts: Part[]): string {
 function messageOf(card: Card): string {
   return card === 'kokopelli' ? 'card-kokopelli' : `kind-${card}`;
 }
+
+/** How many letters the longest word of a name has: it has to fit into a line. */
+export function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]/).map((word) => word.length));
+}

@@ -9,7 +9,7 @@ import { clickCard, clickPlace, NOTHING, offer, parseMove } from './choices';
 import type { Click, Move, Picked, Place } from './choices';
 import { Connection, type FrameWish, type Listener } from './connection';
 import { games } from './games.svelte';
-import { seenRecord } from './house';
+import { replayTable, seenRecord, type ReplayView } from './house';
 import { settle } from './placement';
 import { preferences } from './preferences.svelte';
 import type { Card, GameEvent, Kind, ReasonBody, Refusal, ServerFrame } from './protocol';
@@ -37,6 +37,7 @@ export class Session {
   view = $state.raw<ViewBody | null>(null);
   places = $state.raw(new Map<string, number>()); // on which space of its side each ceremony lies
   picked = $state.raw<Picked>(NOTHING);
+  aimed: string | null = null; // which of the free spaces of a side was clicked; they are the same to the rules
   order = $state.raw<string[]>([]); // cards that will go under the pile
   dragged = $state.raw<Dragged | null>(null);
   log = $state.raw<GameEvent[]>([]); // everything that was seen
@@ -229,6 +230,8 @@ export class Session {
     this.forgetWhy();
     if ('move' in click) this.move(click.move);
     else if ('picked' in click) this.picked = click.picked;
+    else if (this.view?.decision === 'end')
+      this.tell({ message: 'web-why-turn-done', rule: 'R3.2', kind: null });
     else if (click.ask) this.connection.send({ type: 'why_not', move: click.ask.text });
     else this.explainMismatch(card, place);
   }
@@ -327,7 +330,8 @@ export class Session {
 
   private take(frame: ViewFrame | Refusal): void {
     this.table = frame.table;
-    if (frame.view) this.places = settle(frame.view, this.places);
+    if (frame.view) this.places = settle(frame.view, this.places, this.aimed);
+    this.aimed = null;
     this.view = frame.view;
     this.clockSince = performance.now() - frame.waited;
     if (frame.view?.decision !== 'tuck') this.order = [];
@@ -337,8 +341,13 @@ export class Session {
   private async fetchLog(view: ViewBody): Promise<void> {
     this.known = true;
     try {
-      const record = await seenRecord(this.game, view.viewer);
-      if ('events' in record) this.log = record.events;
+      if (view.decision === 'over') {
+        const { steps } = await replayTable(this.game, `${view.viewer ?? 'public'}` as ReplayView);
+        this.log = steps.flatMap((step) => step.events);
+      } else {
+        const record = await seenRecord(this.game, view.viewer);
+        if ('events' in record) this.log = record.events;
+      }
       if (this.story.length === 0 && view.since.length > 0) this.story = [view.since];
     } catch {
       this.known = false; // the log begins here, until the next view comes

@@ -73,4 +73,13 @@ describe('settle', () => {
     const second = settle(view, first);
     expect([second.get('0:shaman:left'), second.get('0:hunter:left')]).toEqual([1, 0]);
   });
+
+  it('opens a ceremony on the space that was aimed at, if it is free', () => {
+    const view = emptyView(2, 0);
+    view.villages[0].ceremonies = [ceremony('paw', 'left')];
+    const first = settle(view, new Map(), '0:left:1');
+    expect(first.get('0:paw:left')).toBe(1);
+    view.villages[0].ceremonies.push(ceremony('shaman', 'left'));
+    expect(settle(view, first, '0:left:1').get('0:shaman:left')).toBe(0);
+  });
 });

@@ -1,0 +1,118 @@
+"""How quick the web client is in the Chromium of this machine: `python bench/web.py`.
+
+Measured are the compressed script that a first visit loads, the time from the start of a navigation to the first cards of a hand in a
+browser that knows nothing yet, and the time between frames while cards travel and points rise in a game with three bots. Beside
+it stand the frames of the same page at rest: what is missing there too is missing because the machine is busy. Errors in the
+console and requests to elsewhere end it with an error.
+"""
+
+import gzip
+import os
+import random
+import re
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path += [str(ROOT / part) for part in ("tests", "tests/server", "tests/web")]
+
+import httpx  # noqa: E402  # the tests' modules are found by the lines above
+from browsers import ANSWERED, Visitor, chromium  # noqa: E402
+from clients import ServerProcess  # noqa: E402
+from playwright.sync_api import Browser  # noqa: E402
+
+VISITS = 7
+REST_SECONDS, PLAY_SECONDS = 5, 60
+LATE = 20.0  # milliseconds: a frame of 60 a second was missed
+FIRST_CARD = """window.firstCard = new Promise((done) => new MutationObserver((_, observer) => {
+    if (!document.querySelector('.held')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())));
+}).observe(document, { childList: true, subtree: true }));"""
+FRAMES = """() => {
+    window.frames_ = { moving: [], resting: [] };
+    let before = performance.now(), moved = false;
+    const frame = (now) => {
+        const moving = document.querySelector('.flight, .rise') !== null;
+        (moving && moved ? window.frames_.moving : window.frames_.resting).push(now - before);
+        [before, moved] = [now, moving];
+        requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+}"""
+
+
+def script_kilobytes(address: str) -> float:
+    """All scripts of the first page, compressed by gzip."""
+    with httpx.Client(base_url=f"http://{address}") as http:
+        scripts = re.findall(r'(?:src|href)="(/[^"]*\.js)"', http.get("/").text)
+        return sum(len(gzip.compress(http.get(script).content)) for script in scripts) / 1000
+
+
+def first_cards(browser: Browser, address: str) -> tuple[list[float], list[str]]:
+    """Milliseconds from the navigation to the painted hand, each time in a new context that has only the seat's cookie."""
+    host = Visitor(browser, address)
+    host.play_now(4)
+    host.wait()
+    table, state = host.page.url, host.context.storage_state()
+    found, errors = [], host.errors
+    for _ in range(VISITS):
+        visitor = Visitor(browser, address, storage_state=state, reduced_motion="no-preference")
+        visitor.page.add_init_script(FIRST_CARD)
+        visitor.page.goto(table)
+        found.append(visitor.page.evaluate("window.firstCard"))
+        errors += visitor.errors
+        visitor.context.close()
+    host.context.close()
+    return found, errors
+
+
+def frames(browser: Browser, address: str) -> tuple[dict[str, list[float]], list[str]]:
+    """Milliseconds between frames: of the page at rest, and while something moves over the table."""
+    visitor = Visitor(
+        browser, address, viewport={"width": 1440, "height": 900}, reduced_motion="no-preference"
+    )
+    visitor.play_now(4)
+    visitor.wait()
+    visitor.page.wait_for_timeout(3000)  # whatever came with the page is over
+    visitor.page.evaluate(FRAMES)
+    visitor.page.wait_for_timeout(REST_SECONDS * 1000)
+    resting: list[float] = visitor.page.evaluate("window.frames_.resting")
+    rng = random.Random(1)
+    until = time.monotonic() + PLAY_SECONDS
+    while time.monotonic() < until and not visitor.is_over():
+        visitor.act_in_a_hurry(rng)
+        visitor.page.locator(ANSWERED).first.wait_for(state="attached")
+        visitor.wait()
+    moving: list[float] = visitor.page.evaluate("window.frames_.moving")
+    visitor.context.close()
+    return {"at rest": resting, "cards and points move": moving}, visitor.errors
+
+
+def main() -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        server = ServerProcess(Path(folder))
+        address = server.running.address
+        print(f"script, compressed     {script_kilobytes(address):.0f} kB")
+        times, errors = first_cards(browser, address)
+        print(f"first cards after      {statistics.median(times):.0f} ms, at most {max(times):.0f} ms")
+        by_state, more = frames(browser, address)
+        for name, gaps in by_state.items():
+            late = sum(gap > LATE for gap in gaps) / len(gaps)
+            p95 = statistics.quantiles(gaps, n=20)[-1]
+            rate = 1000 / statistics.mean(gaps)
+            print(f"{name:22} {rate:.1f} frames/s, p95 {p95:.1f} ms, {late:.1%} late, of {len(gaps)} frames")
+        print(f"load of the machine    {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+        server.stop()
+    errors += more
+    if errors:
+        sys.exit("\n".join(errors))
+    print("no errors, no request to elsewhere")
+
+
+if __name__ == "__main__":
+    main()
