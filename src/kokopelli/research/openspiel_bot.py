@@ -1,19 +1,26 @@
 """OpenSpiel's own information-set search as a bot, to measure ours against: `kokopelli.research.openspiel_bot:IsmctsBot`.
 
 The search is OpenSpiel's as it is, with random playouts to the end of the game. What it is given is the game of
-`openspiel_game` and, for each simulation, a world sampled from the view, exactly as our own search samples it.
+`openspiel_game` and, for each simulation, a world sampled from the view, exactly as our own search samples it. The playouts
+are those of OpenSpiel's `RandomRolloutEvaluator`, but compiled, which makes the whole search some times as fast.
 """
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from open_spiel.python.algorithms.mcts import Evaluator
 
 from kokopelli.bots.beliefs import Beliefs
 from kokopelli.bots.bot import Seed
 from kokopelli.moves import Move
 from kokopelli.research.openspiel_game import KokopelliState
-from kokopelli.rng import new_rng
+from kokopelli.research.returns import LIMIT, write_returns
+from kokopelli.rng import new_rng, next_below
+from kokopelli.rules.apply import apply
+from kokopelli.rules.compiled import compiled
+from kokopelli.rules.legal import count, legal, nth_code
+from kokopelli.rules.table import OVER, Tables, copy_table
 from kokopelli.setup import Chance
 from kokopelli.view import View
 
@@ -37,7 +44,7 @@ class IsmctsBot:
         state.tables = beliefs.sample(new_rng(self._chance.randint(2**31)))
         search = ISMCTSBot(
             game,
-            RandomRolloutEvaluator(1, self._chance),
+            RandomPlayouts(self._chance.randint(2**31)),
             self._exploration,
             self._simulations,
             random_state=self._chance,
@@ -46,3 +53,32 @@ class IsmctsBot:
             lambda sampled, player: sampled.resample_from_infostate(player, self._chance.random_sample)
         )
         return Move.from_code(int(search.step(state)))
+
+
+class RandomPlayouts(Evaluator):  # type: ignore[misc]  # it has no types
+    """One uniformly random game to its end from each state; without chance nodes."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = new_rng(seed)
+
+    def evaluate(self, state: KokopelliState) -> NDArray[np.float64]:
+        """What it was worth to each seat."""
+        returns = np.zeros(len(state.players))
+        play_out(copy_table(state.tables), LIMIT - state.plies, self._rng, returns)
+        return returns
+
+    def prior(self, state: KokopelliState) -> list[tuple[int, float]]:
+        """All moves are equally good beforehand."""
+        codes = state.legal_actions()
+        return [(code, 1 / len(codes)) for code in codes]
+
+
+@compiled
+def play_out(tables: Tables, plies: int, rng: NDArray[np.uint64], returns: NDArray[np.float64]) -> None:
+    """Make so many random moves, or fewer if the game ends, and write what it was worth."""
+    table = tables[0]
+    while table.decision != OVER and plies > 0:
+        moves = legal(table)
+        apply(table, nth_code(table, moves, next_below(rng, count(moves))), None)
+        plies -= 1
+    write_returns(table, returns)
