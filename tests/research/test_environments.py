@@ -113,6 +113,24 @@ def test_an_agent_plays_whole_games_against_bots() -> None:
         assert (reward > 0) == (table.game.winners is not None and facts["seat"] in table.game.winners)
 
 
+@pytest.mark.parametrize(("action", "why"), [(3, "R3.4"), (99999, "not the code of a move")])
+def test_an_illegal_move_ends_the_game_of_all(action: int, why: str) -> None:
+    table = env(players=3)
+    table.reset(seed=1)
+    culprit = table.agent_selection
+    table.step(action)
+    ends = {}
+    for agent in table.agent_iter():
+        _, reward, ended, cut_off, facts = table.last()
+        assert ended and not cut_off
+        ends[agent] = reward, facts
+        table.step(None)
+    assert {agent: reward for agent, (reward, _) in ends.items()} == {
+        agent: -1.0 if agent == culprit else 0.0 for agent in table.possible_agents
+    }
+    assert why in ends[culprit][1]["illegal"]
+
+
 def test_an_illegal_move_loses_and_says_why() -> None:
     table = KokopelliEnv(seat=0)
     table.reset(seed=1)
