@@ -5,6 +5,8 @@ The search is OpenSpiel's as it is, with random playouts to the end of the game.
 are those of OpenSpiel's `RandomRolloutEvaluator`, but compiled, which makes the whole search some times as fast.
 """
 
+import time
+
 import numpy as np
 import pyspiel
 from numpy.typing import NDArray
@@ -25,34 +27,47 @@ from kokopelli.setup import Chance
 from kokopelli.view import View
 
 
-class IsmctsBot:
-    """The move that most of its simulations chose."""
+class TimeIsUp(Exception):
+    """The search has no time for another simulation."""
 
-    def __init__(self, seed: Seed = None, simulations: int = 200, exploration: float = 1.0) -> None:
+
+class IsmctsBot:
+    """The move that most of its simulations chose; of so many, or of as many as the seconds allow."""
+
+    def __init__(
+        self, seed: Seed = None, simulations: int = 200, exploration: float = 2.0, seconds: float = 0.0
+    ) -> None:
         self._chance = np.random.RandomState(Chance(str(seed)).below(2**32))
-        self._simulations = simulations
+        self._limit = simulations or 10**9
+        self._seconds = seconds or 10**9
         self._exploration = exploration
+        self.simulations = 0  # of the last choice
 
     def choose(self, view: View) -> Move:
         """Search from this view alone: every world, the first one too, is a guess."""
-        assert view.seat is not None
-        beliefs = Beliefs(view)
+        until = time.perf_counter() + self._seconds
         game = pyspiel.load_game(
             f"kokopelli(players={len(view.players)},kinds={'+'.join(view.kinds)},seed=0)"
         )
         state: KokopelliState = game.new_initial_state()
-        state.tables = beliefs.sample(new_rng(self._chance.randint(2**31)))
-        search = ISMCTSBot(
-            game,
-            RandomPlayouts(self._chance.randint(2**31)),
-            self._exploration,
-            self._simulations,
-            random_state=self._chance,
-        )
-        search.set_resampler(
-            lambda sampled, player: sampled.resample_from_infostate(player, self._chance.random_sample)
-        )
-        return Move.from_code(int(search.step(state)))
+        state.tables = Beliefs(view).sample(new_rng(self._chance.randint(2**31)))
+        playouts = RandomPlayouts(self._chance.randint(2**31))
+        search = ISMCTSBot(game, playouts, self._exploration, self._limit, random_state=self._chance)
+        self.simulations = 0
+
+        def sample(state: KokopelliState, player: int) -> KokopelliState:
+            if self.simulations > 1 and time.perf_counter() > until:  # the first one visits only the root
+                raise TimeIsUp
+            self.simulations += 1
+            return state.resample_from_infostate(player, self._chance.random_sample)
+
+        search.set_resampler(sample)
+        try:
+            code = search.step(state)
+        except TimeIsUp:  # between two simulations; what it would say after its last one
+            codes, chances = zip(*search.get_final_policy(state, search._root_node), strict=True)
+            code = self._chance.choice(codes, p=chances)
+        return Move.from_code(int(code))
 
 
 class RandomPlayouts(Evaluator):  # type: ignore[misc]  # it has no types

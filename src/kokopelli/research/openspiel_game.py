@@ -244,7 +244,9 @@ class KokopelliObserver:
         """The same as text."""
         vector = observe(View(state.tables, state.players, player))
         found = vector.nonzero()[0]
-        numbers = zip(found.tolist(), vector[found].tolist(), strict=True)  # plain numbers: four times as fast
+        numbers = zip(
+            found.tolist(), vector[found].tolist(), strict=True
+        )  # plain numbers: four times as fast
         return " ".join([f"{SLOTS[slot]}={number}" for slot, number in numbers])
 
 
