@@ -35,7 +35,7 @@ class IsmctsBot:
     """The move that most of its simulations chose; of so many, or of as many as the seconds allow."""
 
     def __init__(
-        self, seed: Seed = None, simulations: int = 200, exploration: float = 2.0, seconds: float = 0.0
+        self, seed: Seed = None, simulations: int = 200, exploration: float = 1.0, seconds: float = 0.0
     ) -> None:
         self._chance = np.random.RandomState(Chance(str(seed)).below(2**32))
         self._limit = simulations or 10**9
