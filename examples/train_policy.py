@@ -20,7 +20,7 @@ from kokopelli.observation import SIZE, legal_mask, observe, turned
 from kokopelli.research.stepper import Stepper
 from kokopelli.rules.codes import CODES
 
-TABLES, STEPS = 256, 200
+TABLES, STEPS = 64, 100
 RATE, DECAY = 0.02, 0.9
 
 Weights = NDArray[np.float32]

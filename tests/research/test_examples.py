@@ -52,8 +52,6 @@ def test_the_policy_learns_to_beat_chance(tmp_path: Path, monkeypatch: pytest.Mo
     lines = (EXAMPLES / "train_policy.py").read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 110
     file = tmp_path / "policy.npz"
-    monkeypatch.setattr(train_policy, "TABLES", 64)
-    monkeypatch.setattr(train_policy, "STEPS", 100)
     np.savez(file, weights=train_policy.train(300, seed=1, rounds=20))
     bots = (f"train_policy:PolicyBot,file={file}", "random")
     (table,) = stand(game for block in run_blocks([Match(bots, "first-game", blocks=20)]) for game in block)
