@@ -5,7 +5,7 @@ move of a lost one less likely. One set of weights serves every seat, because ob
 seats from the one who moves.
 
     python examples/train_policy.py 120 policy.npz        # train for two minutes
-    kokopelli arena examples.train_policy:PolicyBot,file=policy.npz random --blocks 100
+    kokopelli arena examples.train_policy:PolicyBot,file=policy.npz random --kinds first-game
 """
 
 import sys
