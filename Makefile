@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 VENV := .venv
+PEERS := .venv-peers
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --compile-bytecode
 
@@ -10,7 +11,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 
 export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
 
-.PHONY: play test check check-python check-web soak fix golden ratings screenshots bench load lock clean
+.PHONY: play test check check-python check-web soak fix golden ratings screenshots bench peers load lock clean
 
 play: $(VENV)/.run $(CLIENT)  ## start the server and show its page in a browser
 	@echo "Rules and bots are compiled while you look at the first page (half a minute the first time)."
@@ -90,6 +91,9 @@ bench: $(VENV)/.dev  ## speed, as ratios within one run
 	$(BIN)/kokopelli bench --all
 	$(BIN)/python bench/compare.py
 
+peers: $(PEERS)/.run  ## speed beside other game libraries, which are installed in a folder of their own
+	PYTHONPATH=src $(PEERS)/bin/python bench/peers.py
+
 load: $(VENV)/.dev  ## how many tables and moves one server holds
 	$(BIN)/kokopelli prepare
 	$(BIN)/python bench/load.py
@@ -98,11 +102,12 @@ lock: $(BIN)/uv  ## remake the lock files
 	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock
 	$(LOCK) pyproject.toml -o requirements.lock
 	$(LOCK) --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
+	$(LOCK) --extra research --group peers pyproject.toml -c requirements-dev.lock -o requirements-peers.lock
 
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 clean:
-	rm -rf $(VENV) web/node_modules src/kokopelli/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) $(PEERS) web/node_modules src/kokopelli/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
 $(BIN)/uv: bootstrap.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -125,4 +130,10 @@ $(CLIENT): $(BIN)/uv hatch_build.py $(CLIENT_SOURCES)
 $(VENV)/.dev: $(VENV)/.run requirements-dev.lock
 	@echo "Installing what the tests need ..."
 	$(INSTALL) -r requirements-dev.lock
+	@touch $@
+
+$(PEERS)/.run: $(BIN)/uv requirements-peers.lock
+	@echo "Installing the peers ..."
+	$(BIN)/uv venv -q --allow-existing --python $(BIN)/python $(PEERS)
+	$(BIN)/uv pip install -q --python $(PEERS)/bin/python --require-hashes --compile-bytecode -r requirements-peers.lock
 	@touch $@

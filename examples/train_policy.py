@@ -5,7 +5,7 @@ move of a lost one less likely. One set of weights serves every seat, because ob
 seats from the one who moves.
 
     python examples/train_policy.py 120 policy.npz        # train for two minutes
-    kokopelli arena examples.train_policy:PolicyBot,file=policy.npz random --blocks 100
+    kokopelli arena examples.train_policy:PolicyBot,file=policy.npz random --kinds first-game
 """
 
 import sys
@@ -20,7 +20,7 @@ from kokopelli.observation import SIZE, legal_mask, observe, turned
 from kokopelli.research.stepper import Stepper
 from kokopelli.rules.codes import CODES
 
-TABLES, STEPS = 256, 200
+TABLES, STEPS = 64, 100
 RATE, DECAY = 0.02, 0.9
 
 Weights = NDArray[np.float32]
@@ -42,15 +42,16 @@ def scaled(observations: NDArray[np.int16]) -> NDArray[np.float32]:
     return small
 
 
-def train(seconds: float, seed: int = 0, players: int = 2) -> Weights:
-    """Play and learn for so long."""
+def train(seconds: float, seed: int = 0, players: int = 2, rounds: int = 10**9) -> Weights:
+    """Play and learn for so long, or so many rounds."""
     tables = Stepper(TABLES, players, kinds="first-game", seed=seed)
     chance = np.random.default_rng(seed)
     codes_of = np.array([turned(seat, players) for seat in range(players)])
     weights: Weights = np.zeros((SIZE, CODES), np.float32)
     pace: Weights = np.zeros((SIZE, CODES), np.float32)
     ends = time.monotonic() + seconds
-    while time.monotonic() < ends:
+    while time.monotonic() < ends and rounds > 0:
+        rounds -= 1
         steps = []
         for _ in range(STEPS):
             seats, seen = tables.seats.copy(), tables.observations.copy()

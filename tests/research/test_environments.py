@@ -24,21 +24,37 @@ from kokopelli.setup import SetupError
 quiet = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
 
 
-@quiet
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_pettingzoo_accepts_the_environment(players: int) -> None:
-    api_test(env(players=players, kinds=12), num_cycles=budget(400))
+SIZES = [(players, kinds) for players in (2, 3, 4) for kinds in (10, 11, 12)]
 
 
 @quiet
-def test_pettingzoo_accepts_its_seeds() -> None:
-    seed_test(lambda: env(players=3), num_cycles=budget(100))
-    parallel_seed_test(lambda: parallel_env(players=2), num_cycles=budget(100))
+@pytest.mark.parametrize(("players", "kinds"), SIZES)
+def test_pettingzoo_accepts_the_environment(players: int, kinds: int) -> None:
+    api_test(env(players=players, kinds=kinds), num_cycles=budget(300))
+    seed_test(lambda: env(players=players, kinds=kinds), num_cycles=budget(40))
 
 
 @quiet
-def test_pettingzoo_accepts_all_agents_at_once() -> None:
-    parallel_api_test(parallel_env(players=4), num_cycles=budget(200))
+@pytest.mark.parametrize(("players", "kinds"), SIZES)
+def test_pettingzoo_accepts_all_agents_at_once(players: int, kinds: int) -> None:
+    parallel_api_test(parallel_env(players=players, kinds=kinds), num_cycles=budget(60))
+    parallel_seed_test(lambda: parallel_env(players=players, kinds=kinds), num_cycles=budget(20))
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_seed_gives_the_same_game(seed: int) -> None:
+    tables = [env(players=2 + seed % 3, kinds=10 + seed % 3) for _ in range(2)]
+    for table in tables:
+        table.reset(seed=seed)
+    rng = random.Random(seed)
+    for _ in range(budget(60)):
+        seen = [table.last()[0] for table in tables]
+        assert len({table.agent_selection for table in tables}) == 1
+        for name in ("observation", "action_mask"):
+            assert np.array_equal(seen[0][name], seen[1][name])
+        action = rng.choice(np.flatnonzero(seen[0]["action_mask"]).tolist())
+        for table in tables:
+            table.step(action)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -94,8 +110,9 @@ def test_pictures_are_text_and_svg(module: Any, capsys: pytest.CaptureFixture[st
 
 @quiet
 @pytest.mark.parametrize("bots", [["random"], ["weighted", "greedy"], ["greedy", "random", "weighted"]])
-def test_gymnasium_accepts_the_environment(bots: list[str]) -> None:
-    check_env(gymnasium.make("Kokopelli-v0", bots=bots).unwrapped, skip_render_check=True)
+@pytest.mark.parametrize("kinds", [10, 11, 12])
+def test_gymnasium_accepts_the_environment(bots: list[str], kinds: int) -> None:
+    check_env(gymnasium.make("Kokopelli-v0", bots=bots, kinds=kinds).unwrapped, skip_render_check=True)
 
 
 def test_an_agent_plays_whole_games_against_bots() -> None:
@@ -111,6 +128,24 @@ def test_an_agent_plays_whole_games_against_bots() -> None:
             assert not cut_off
         assert table.game.is_over
         assert (reward > 0) == (table.game.winners is not None and facts["seat"] in table.game.winners)
+
+
+@pytest.mark.parametrize(("action", "why"), [(3, "R3.4"), (99999, "not the code of a move")])
+def test_an_illegal_move_ends_the_game_of_all(action: int, why: str) -> None:
+    table = env(players=3)
+    table.reset(seed=1)
+    culprit = table.agent_selection
+    table.step(action)
+    ends = {}
+    for agent in table.agent_iter():
+        _, reward, ended, cut_off, facts = table.last()
+        assert ended and not cut_off
+        ends[agent] = reward, facts
+        table.step(None)
+    assert {agent: reward for agent, (reward, _) in ends.items()} == {
+        agent: -1.0 if agent == culprit else 0.0 for agent in table.possible_agents
+    }
+    assert why in ends[culprit][1]["illegal"]
 
 
 def test_an_illegal_move_loses_and_says_why() -> None:

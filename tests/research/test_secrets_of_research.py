@@ -1,0 +1,126 @@
+"""No environment gives a seat what it cannot know: in two worlds that look the same to it, everything it gets is the same."""
+
+import random
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+
+from budgets import budget, positions
+from kokopelli import Game
+from kokopelli.moves import ALL_MOVES
+from kokopelli.research.dataset import decision_at
+from kokopelli.research.gymnasium_env import KokopelliEnv
+from kokopelli.research.openspiel_game import KokopelliObserver, KokopelliState
+from kokopelli.research.pettingzoo_env import raw_env
+from kokopelli.research.stepper import Stepper, show
+from worlds import with_other_secrets
+
+
+@cache
+def zoo(players: int, mode: str) -> raw_env:
+    table = raw_env(players, render_mode=mode)
+    table.reset(seed=1)
+    return table
+
+
+@cache
+def gym(players: int, mode: str) -> KokopelliEnv:
+    table = KokopelliEnv(["random"] * (players - 1), render_mode=mode)
+    table.reset(seed=1)
+    return table
+
+
+@cache
+def spiel(players: int) -> KokopelliState:
+    return pyspiel.load_game(f"kokopelli(players={players},seed=1)").new_initial_state()
+
+
+@cache
+def stepper(players: int) -> Stepper:
+    return Stepper(1, players)
+
+
+def plain(seen: dict[str, Any]) -> dict[str, Any]:
+    return {name: np.asarray(value).tolist() for name, value in seen.items()}
+
+
+def by_pettingzoo(game: Game, seat: int) -> Any:
+    """The observation, what is known beside it, and the pictures, which show what the seat on turn sees."""
+    pictures = []
+    for mode in ("ansi", "svg"):
+        table = zoo(len(game.setup.players), mode)
+        table.game = game
+        pictures.append(table.render() if seat == game.seat else None)
+    return plain(table.observe(f"seat_{seat}")), table.infos[f"seat_{seat}"], pictures
+
+
+def by_gymnasium(game: Game, seat: int) -> Any:
+    pictures = []
+    for mode in ("ansi", "svg"):
+        table = gym(len(game.setup.players), mode)
+        table.game, table.seat = game, seat
+        pictures.append(table.render())
+    return plain(table._observation()), plain(table._facts()), pictures
+
+
+def by_gymnasium_refusing(game: Game, seat: int) -> Any:
+    """What an illegal move is answered with."""
+    if seat != game.seat:
+        return None
+    table = gym(len(game.setup.players), "ansi")
+    legal = game.legal_moves
+    refused = random.Random(game.ply).sample([move for move in ALL_MOVES if move not in legal], 5)
+    answers = []
+    for move in refused:
+        table.game, table.seat = game.copy(), seat
+        seen, *rest, facts = table.step(move.code)
+        answers.append((plain(seen), rest, plain(facts)))
+    return answers
+
+
+def by_openspiel(game: Game, seat: int) -> Any:
+    state = spiel(len(game.setup.players))
+    state.tables = game.tables
+    observer = KokopelliObserver(None)
+    observer.set_from(state, seat)
+    return (
+        state.information_state_tensor(seat),
+        state.information_state_string(seat),
+        state.observation_tensor(seat),
+        state.observation_string(seat),
+        plain(observer.dict),
+        state.legal_actions(seat) if seat == game.seat else None,
+    )
+
+
+def by_stepper(game: Game, seat: int) -> Any:
+    if seat != game.seat:
+        return None
+    tables = stepper(len(game.setup.players))
+    tables._tables[:] = game.tables
+    show(tables._tables[0], 0, tables._shown)
+    return tables.observations.tobytes(), tables.masks.tobytes(), tables.seats.tolist()
+
+
+def by_dataset(game: Game, seat: int) -> Any:
+    if seat != game.seat:
+        return None
+    row = decision_at(game, 0, "random", game.legal_moves[0].code)
+    return row.observation.tobytes(), row.mask.tobytes(), (row.ply, row.seat, row.action)
+
+
+@pytest.mark.parametrize(
+    "given", [by_pettingzoo, by_gymnasium, by_gymnasium_refusing, by_openspiel, by_stepper, by_dataset]
+)
+def test_two_worlds_that_look_the_same_give_the_same(given: Any) -> None:
+    rng = random.Random("research")
+    differing = 0
+    for game, _ in positions("research", budget(30)):
+        for seat in range(len(game.setup.players)):
+            twin = with_other_secrets(game, seat, rng)
+            differing += twin.tables.tobytes() != game.tables.tobytes()
+            assert given(game, seat) == given(twin, seat)
+    assert differing > budget(60)
