@@ -84,8 +84,8 @@ def main() -> None:
         )
         found = estimate(list(pool.map(play, range(chosen.blocks))), most=1.0)
     print(
-        f"{chosen.players} players, {chosen.simulations:,} simulations: the cheat won {100 * found.mean:.1f}"
-        f" ±{100 * (found.plus_minus or 0.0):.1f} % (fair: {100 / chosen.players:.1f} %)"
+        f"{chosen.players} players, {chosen.simulations:,} simulations: the cheat won {found.as_text(100)} %"
+        f" (fair: {100 / chosen.players:.1f} %)"
         f" of {chosen.blocks * chosen.players} games"
     )
 

@@ -263,7 +263,7 @@ def test_tables_are_shown_and_remade_from_the_file(
     assert start(options)
     shown = capsys.readouterr().out
     assert f"random v {faulty('Crasher')} · 2 players, 12 games in 6 blocks" in shown
-    assert "100.0 ±61.7 %" in shown
+    assert "100.0 (38–100) %" in shown
     assert "12 games were lost by a crash or an illegal move:" in shown
     assert "and 2 more" in shown
     assert "SPRT on the share of random: undecided between 50.0% and 64.0%" in shown

@@ -60,7 +60,8 @@ def by_name(ratings: Iterable[Rating]) -> dict[str, Rating]:
 def test_the_interval_is_196_standard_errors_of_block_means() -> None:
     one = estimate([0.0, 0.5, 1.0, 0.5])
     assert one.mean == 0.5
-    assert one.plus_minus == pytest.approx(1.96 * math.sqrt(0.5 / 3) / 2)
+    half = 1.96 * math.sqrt(0.5 / 3) / 2
+    assert one.interval == pytest.approx((0.5 - half, 0.5 + half))
     assert estimate([0.7]).interval is None
 
 
@@ -79,11 +80,11 @@ def test_a_clean_sweep_is_no_proof_of_a_perfect_bot() -> None:
     sweep = [game("AB", (1, 0), block) for block in range(100)]
     first, second = stand(sweep)[0].standings
     assert (first.share.mean, second.share.mean) == (1, 0)
-    assert first.share.plus_minus == pytest.approx(0.037)
-    assert second.share.plus_minus == pytest.approx(0.037)
-    assert stand(sweep[:2])[0].standings[0].share.interval == (0, 2)
+    assert first.share.interval == pytest.approx((1 - 0.037, 1))
+    assert second.share.interval == pytest.approx((0, 0.037))
+    assert stand(sweep[:2])[0].standings[0].share.interval == (0, 1)
     many = [game("ABBB", (0, 3, 2, 1), block) for block in range(100)]
-    assert stand(many)[0].standings[1].share.plus_minus == pytest.approx(0.037 / 3)
+    assert stand(many)[0].standings[1].share.interval == pytest.approx(((1 - 0.037) / 3, 1 / 3))
 
 
 def test_a_share_is_a_mean_over_all_seats_of_a_bot() -> None:

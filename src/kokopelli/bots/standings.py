@@ -28,10 +28,19 @@ class Estimate:
     mean: float
     interval: Interval | None
 
-    @property
-    def plus_minus(self) -> float | None:
-        """Half of the interval."""
-        return None if self.interval is None else (self.interval[1] - self.interval[0]) / 2
+    def as_text(self, factor: float = 1) -> str:
+        """For people: ±, or from where to where if a side of the interval is cut off.
+
+        >>> Estimate(0.5, (0.4, 0.6)).as_text(100), Estimate(0.9, (0.7, 1.0)).as_text(100)
+        ('50.0 ±10.0', '90.0 (70–100)')
+        """
+        mean = factor * self.mean
+        if self.interval is None:
+            return f"{mean:.1f}"
+        low, high = (factor * side for side in self.interval)
+        if math.isclose(mean - low, high - mean):
+            return f"{mean:.1f} ±{high - mean:.1f}"
+        return f"{mean:.1f} ({low:.0f}–{high:.0f})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,7 @@ class TableStandings:
 
 
 def estimate(block_means: Iterable[float], most: float | None = None) -> Estimate:
-    """The mean of block means and its interval; `most` is the largest that a block mean can be, if that is known.
+    """The mean of block means and its interval; of shares, which are not below 0, `most` is the largest that there is.
 
     >>> estimate([0.5, 1.0, 0.5, 0.0]).mean
     0.5
@@ -89,7 +98,9 @@ def estimate(block_means: Iterable[float], most: float | None = None) -> Estimat
         half = min(most, most * ALL_ALIKE / len(values))
     else:
         half = WIDTH * float(values.std(ddof=1)) / math.sqrt(len(values))
-    return Estimate(mean, (mean - half, mean + half))
+    if most is None:
+        return Estimate(mean, (mean - half, mean + half))
+    return Estimate(mean, (max(0.0, mean - half), min(most, mean + half)))
 
 
 def stand(results: Iterable[GameResult]) -> list[TableStandings]:

@@ -281,21 +281,18 @@ def _cells(standing: Standing) -> list[str]:
     times = [*(standing.wall_ms or (None, None, None)), standing.cpu_ms]
     return [
         standing.bot,
-        _plus_minus(standing.share, 100) + " %",
+        _told(standing.share, 100) + " %",
         f"{100 * standing.fair:.1f} %",
-        _plus_minus(standing.points),
-        _plus_minus(standing.margin),
+        _told(standing.points),
+        _told(standing.margin),
         f"{standing.failures:,}",
         *("–" if value is None else f"{value:,.3g}" if value < 100 else f"{value:,.0f}" for value in times),
         "–" if standing.simulations is None else f"{standing.simulations:,.0f}",
     ]
 
 
-def _plus_minus(estimate: Estimate | None, factor: float = 1) -> str:
-    if estimate is None:
-        return "–"
-    half = estimate.plus_minus
-    return f"{factor * estimate.mean:.1f}" + ("" if half is None else f" ±{factor * half:.1f}")
+def _told(estimate: Estimate | None, factor: float = 1) -> str:
+    return "–" if estimate is None else estimate.as_text(factor)
 
 
 def ratings_grid(players: int, ratings: Iterable[Rating]) -> Grid:
@@ -317,7 +314,7 @@ def kinds_grid(table: TableStandings, results: Iterable[GameResult]) -> Grid:
     for heading in ("in the game", "not in the game"):
         grid.add_column(heading, justify="right")
     for one in by_kind(table.bots[0], (result for result in results if result.table == table.bots)):
-        cells = (_plus_minus(share, 100) + (" %" if share else "") for share in (one.inside, one.outside))
+        cells = (_told(share, 100) + (" %" if share else "") for share in (one.inside, one.outside))
         grid.add_row(one.kind, *cells)
     return grid
 
