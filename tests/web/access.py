@@ -12,6 +12,8 @@ PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFra
 def faults(visitor: Visitor, colours: bool = True) -> list[str]:
     """The faults of the page as it is; without colours much quicker on a long page."""
     options = {"runOnly": TAGS, "rules": {"color-contrast": {"enabled": colours}}}
+    visitor.page.evaluate(PAINTED)
+    visitor.page.locator("[data-busy=true]").wait_for(state="detached")  # what was clicked is answered
     found = Axe().run(visitor.page, options=options)
     return [
         f"{one['id']}: {node['html']} {node['failureSummary']}"
@@ -25,6 +27,5 @@ def faults_at_both_sizes(visitor: Visitor) -> list[str]:
     found = []
     for name, size in (("phone", PHONE), ("desk", DESK)):
         visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
-        visitor.page.evaluate(PAINTED)
         found += [f"{name}: {fault}" for fault in faults(visitor)]
     return found
