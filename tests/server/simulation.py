@@ -143,6 +143,8 @@ class SimClient:
             return False
         if "view" in frame:
             told.views.add((frame["view"]["viewer"], frame["ply"], frame["hash"]))
+            if not self._greeted and self._unanswered is not None:
+                self._send(connection, self._unanswered[0])  # without waiting: who comes back asks at once
             self._greeted = True
             if frame["ply"] >= self.ply:
                 self.ply, self.hash, self.view = frame["ply"], frame["hash"], frame["view"]

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = [
@@ -109,6 +109,15 @@ class Visitor:
                 places.nth(rng.randrange(places.count())).click()
             return
         (draw if draw.count() else page.locator("[data-move=exchange]")).click()
+
+    def pick_up(self) -> Locator:
+        """Choose a card that can open a ceremony: one whose kind the others have not yet opened in reach."""
+        for card in self.page.locator(".held[data-lit=true]:not([data-card=kokopelli])").all():
+            card.click()
+            if self.page.locator(".spot.shown").count():
+                return card
+            card.click()
+        raise AssertionError("no card can be opened")
 
     def _tuck(self, rng: random.Random) -> None:
         """Pick the cards that go under the pile, in any order, then confirm them."""

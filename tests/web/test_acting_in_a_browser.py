@@ -61,8 +61,7 @@ def middle(part: Locator) -> tuple[float, float]:
 def test_a_card_is_dragged_to_its_place_by_mouse(browser: Browser, server: Running) -> None:
     visitor = visit(browser, server, 4, {})
     page = visitor.page
-    card = page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first
-    card.click()
+    card = visitor.pick_up()
     legal = page.locator(".shown").evaluate_all("all => all.map(one => one.dataset.at)")
     card.click()
     expect(page.locator(".shown")).to_have_count(0)
@@ -96,7 +95,9 @@ def test_a_card_is_dragged_to_its_place_by_finger(browser: Browser, server: Runn
             "Input.dispatchTouchEvent", {"type": type, "touchPoints": [{"x": x, "y": y} for x, y in points]}
         )
 
-    x, y = middle(page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first)
+    card = visitor.pick_up()
+    card.click()
+    x, y = middle(card)
     finger("touchStart", (x, y))
     finger("touchMove", (x, y - 30))
     finger("touchMove", (x, y - 60))
@@ -167,7 +168,7 @@ def test_a_card_travels_from_where_it_was_and_points_rise_with_a_reason(
     visitor = visit(browser, server, 2, {"pace": "calm"}, reduced_motion="no-preference")
     page = visitor.page
     page.evaluate(FOLLOW)
-    page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first.click()
+    visitor.pick_up()
     page.wait_for_timeout(300)  # the chosen card has risen
     start = middle(page.locator(".held.chosen"))
     end = middle(page.locator(".spot.shown").first)
@@ -276,7 +277,7 @@ def test_a_first_game_is_coached_hint_by_hint_until_it_is_enough(browser: Browse
     page = visitor.page
     hint = page.get_by_role("complementary", name="Hints for a first game")
     expect(hint).to_contain_text("This is your hand")
-    page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first.click()
+    visitor.pick_up()
     expect(hint).to_contain_text("Put it on a lit place")
     page.locator(".spot.shown").last.click()  # nothing of it was in the way
     expect(page.locator(".stack.bottom")).to_have_count(1)

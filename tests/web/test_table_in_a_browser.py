@@ -23,14 +23,13 @@ def test_a_card_lights_where_it_may_go_and_others_say_why_not(browser: Browser, 
     visitor.play_now(4)
     visitor.wait()
     page = visitor.page
-    page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first.click()
-    assert page.locator(".spot.shown").count() >= 2
+    visitor.pick_up()
     page.locator(".spot:not(.shown)").first.click()  # in another village
     expect(page.get_by_role("alert")).to_contain_text("You need Fire")
     expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R9.6")
     page.keyboard.press("Escape")
     expect(page.get_by_role("alert")).to_have_count(0)
-    assert page.locator(".spot.shown").count() == 0
+    expect(page.locator(".spot.shown")).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()
 
@@ -41,7 +40,7 @@ def test_an_opening_can_be_taken_back_and_made_again(browser: Browser, server: R
     visitor.wait()
     page = visitor.page
     before = turn_back(visitor)
-    page.locator(".held[data-lit=true]:not([data-card=kokopelli])").first.click()
+    visitor.pick_up()
     page.locator(".spot.shown").first.click()
     visitor.wait()
     mine = page.locator(".stack.bottom")
@@ -158,13 +157,7 @@ def test_a_hand_is_exchanged_in_one_gesture_and_a_ceremony_cancelled(
     page.locator("[data-move=end]").click()
     visitor.wait()
     expect(page.locator(".held")).to_have_count(size)
-    kind = None
-    for card in page.locator(".held[data-lit=true]").all():  # one that can be opened
-        kind = card.get_attribute("data-card")
-        card.click()
-        if page.locator(".spot.shown").count():
-            break
-        card.click()
+    kind = visitor.pick_up().get_attribute("data-card")
     page.locator(".spot.shown").first.click()
     visitor.wait()
     page.locator(f"[data-at='ceremony:0:{kind}']").click()
