@@ -30,7 +30,8 @@ from kokopelli.bots.greedy import LookaheadBot
 from kokopelli.bots.search import SearchBot
 from kokopelli.rules.kinds import KINDS
 
-SECONDS = 0.75  # the last level's limit
+SECONDS = 0.75  # in which the last level answers, also on a busy machine,
+THINKING = 0.5  # as it begins nothing new after these: the rest is for a process that has to wait its turn
 
 
 @dataclass(frozen=True)
@@ -81,5 +82,5 @@ def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
         return seen + LEANS[style] if style else seen
 
     if level.simulations:
-        return SearchBot(seed, level.simulations, SECONDS, weights=weights)
+        return SearchBot(seed, level.simulations, THINKING, weights=weights)
     return LookaheadBot(seed, whole_turn=level.whole_turn, weights=weights, noise=level.noise)
