@@ -59,6 +59,7 @@ def first_cards(browser: Browser, address: str) -> tuple[list[float], list[str]]
     host.wait()
     table, state = host.page.url, host.context.storage_state()
     found, errors = [], host.errors
+    host.context.close()
     for _ in range(VISITS):
         visitor = Visitor(browser, address, storage_state=state, reduced_motion="no-preference")
         visitor.page.add_init_script(FIRST_CARD)
@@ -66,7 +67,6 @@ def first_cards(browser: Browser, address: str) -> tuple[list[float], list[str]]
         found.append(visitor.page.evaluate("window.firstCard"))
         errors += visitor.errors
         visitor.context.close()
-    host.context.close()
     return found, errors
 
 

@@ -35,6 +35,22 @@ def test_every_address_of_the_client_is_its_page(http: httpx.Client, path: str) 
     assert "<script>" not in answer.text and "style=" not in answer.text
 
 
+@pytest.mark.parametrize(
+    ("wished", "language"),
+    [("de-CH,de;q=0.9,en;q=0.8", "de"), ("xx, ja;q=0.5", "ja"), ("*", None), ("", None)],
+)
+def test_the_page_names_the_words_in_the_browser_s_language(
+    http: httpx.Client, wished: str, language: str | None
+) -> None:
+    link = http.get("/", headers={"Accept-Language": wished}).headers.get("link")
+    if language is None:
+        assert link is None
+        return
+    found = re.fullmatch(rf"<(/assets/{language}-[\w-]+\.js)>; rel=modulepreload", link or "")
+    assert found, link
+    assert http.get(found[1]).status_code == 200
+
+
 def test_files_with_changing_names_are_kept_for_ever(http: httpx.Client) -> None:
     for path in parts(http, r"\.(?:js|css)"):
         answer = http.get(path)

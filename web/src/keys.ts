@@ -44,7 +44,7 @@ export function press(session: Session, event: KeyboardEvent): boolean {
     focused.closest('input, select, textarea')
   )
     return false;
-  const held = session.hand()[Number(event.key) - 1];
+  const held = session.hand[Number(event.key) - 1];
   if (/^[1-9]$/.test(event.key) && held) session.chooseCard(held);
   else if (event.key.startsWith('Arrow')) walk(session, event);
   else if (event.key === ' ' && session.stage.waiting && !focused.closest('button, a, summary')) {

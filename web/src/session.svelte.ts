@@ -15,7 +15,7 @@ import { preferences } from './preferences.svelte';
 import type { Card, GameEvent, Kind, ReasonBody, Refusal, ServerFrame } from './protocol';
 import type { TableBody, ViewBody, ViewFrame } from './protocol';
 import { Stage } from './stage.svelte';
-import { cardOf, filled, named, toggle, type HeldCard } from './tucks';
+import { cardOf, filled, heldCards, toggle, type HeldCard } from './tucks';
 
 const REASON_MILLISECONDS = 7000;
 const MOST_LATER = 8; // clicks that wait
@@ -63,6 +63,8 @@ export class Session {
       : [],
   );
   readonly choices = $derived(offer(this.moves, this.picked));
+  private readonly cards = $derived(JSON.stringify(this.view?.hand ?? {})); // as text, which stays equal
+  readonly hand = $derived(heldCards(JSON.parse(this.cards))); // and anew only if it is another one
   readonly myTurn = $derived(this.view !== null && this.view.turn !== null && this.view.turn === this.seat);
   readonly away = $derived(this.seat !== null && this.table?.seats[this.seat].plays === 'bot'); // a bot plays for me
   readonly latest = $derived(this.story.at(-1) ?? []);
@@ -113,14 +115,6 @@ export class Session {
     this.stage.proceed();
   }
 
-  /** The hand as single cards, in the order of the kinds. */
-  hand(): HeldCard[] {
-    const cards = Object.entries(this.view?.hand ?? {}).flatMap(([card, count]) =>
-      Array<Card>(count).fill(card as Card),
-    );
-    return named(cards);
-  }
-
   chooseCard(held: HeldCard): void {
     this.whenFree(() => {
       if (this.seat === null) return;
@@ -159,7 +153,7 @@ export class Session {
 
   /** All cards that have to go under the pile: those picked, then the others as they lie. */
   pickAll(): void {
-    this.order = filled(this.order, this.hand(), this.view?.to_tuck ?? 0);
+    this.order = filled(this.order, this.hand, this.view?.to_tuck ?? 0);
   }
 
   /** Put the picked cards under the pile, one after the other. */

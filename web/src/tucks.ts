@@ -11,13 +11,14 @@ export interface HeldCard {
   copy: number;
 }
 
-/** The cards of a hand, each with a name of its own. */
-export function named(cards: Card[]): HeldCard[] {
-  const seen: Partial<Record<Card, number>> = {};
-  return cards.map((card) => {
-    const copy = (seen[card] = (seen[card] ?? 0) + 1);
-    return { card, key: `${card}:${copy}`, copy };
-  });
+/** The cards of a hand in the order of the kinds, each with a name of its own. */
+export function heldCards(hand: Partial<Record<Card, number>>): HeldCard[] {
+  return Object.entries(hand).flatMap(([card, count]) =>
+    Array.from({ length: count }, (_, number) => {
+      const copy = number + 1;
+      return { card: card as Card, key: `${card}:${copy}`, copy };
+    }),
+  );
 }
 
 /** Pick one more card, or give back one that is picked; no more than are wanted. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, filled, named, toggle } from '../src/tucks';
+import { cardOf, filled, heldCards, toggle } from '../src/tucks';
 
-const HAND = named(['paw', 'paw', 'fire', 'kokopelli']);
+const HAND = heldCards({ paw: 2, fire: 1, kokopelli: 1 });
 
 describe('cards that go under the pile', () => {
   it('have names of their own', () => {

@@ -1,7 +1,8 @@
 """The web client's files, as the build left them in the folder `client` beside this module.
 
 The names of scripts, styles and fonts change with their contents, so browsers may keep them for ever; the page itself is
-asked for every time. Texts were compressed by the build. Every address that is no file is the client's own page.
+asked for every time. Texts were compressed by the build. Every address that is no file is the client's own page, whose
+answer also names the words in the browser's language, so that they are loaded beside the script that asks for them.
 """
 
 import mimetypes
@@ -31,13 +32,25 @@ def page(path: str, request: Request) -> Response:
         raise HTTPException(404)
     if name not in _names():
         return Response(NOT_BUILT, 503, media_type="text/plain")
-    return _answer(name, request.headers.get("accept-encoding", ""), head=request.method == "HEAD")
+    response = _answer(name, request.headers.get("accept-encoding", ""), head=request.method == "HEAD")
+    if name == "index.html" and (words := _words(request.headers.get("accept-language", ""))):
+        response.headers["Link"] = f"</{words}>; rel=modulepreload"
+    return response
 
 
 @lru_cache(1)
 def _names() -> frozenset[str]:
     """The files of the client; they do not change while the server runs."""
     return frozenset(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
+
+
+def _words(languages: str) -> str | None:
+    """The file with the words of the first of these languages that the client speaks, as a browser lists them."""
+    for wished in languages.split(","):
+        for name in _names():
+            if name.startswith(f"assets/{wished.strip()[:2].lower()}-") and name.endswith(".js"):
+                return name
+    return None
 
 
 def _answer(name: str, accepted: str, head: bool) -> Response:
