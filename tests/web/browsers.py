@@ -127,6 +127,25 @@ class Visitor:
             self.page.locator(".held").nth(held.pop(rng.randrange(len(held)))).click()
         confirm.click()
 
+    def follow_a_hint(self, rng: random.Random) -> None:
+        """Ask for a good move, and click what is shown."""
+        page = self.page
+        end = page.locator("[data-move=end]")
+        if end.count():
+            end.click()
+            return
+        page.get_by_role("button", name="Show me a good move").click()
+        expect(page.locator(".sentence")).to_contain_text("A good move:")
+        if page.locator("[data-move=tuck]").count():  # one of several
+            expect(page.locator(".held.hinted")).to_have_count(1)
+            self._tuck(rng)
+            return
+        for shown in (".button.hinted", ".spot.hinted, .stack.hinted, .pile.hinted", ".held.hinted"):
+            if page.locator(shown).count():
+                page.locator(shown).first.click()
+                return
+        raise AssertionError("nothing is shown")
+
     def act_in_a_hurry(self, rng: random.Random) -> None:
         """Cards and places in one breath, without a look at what a click did."""
         self.page.evaluate(HURRY, rng.randrange(1000))
@@ -158,9 +177,9 @@ class Visitor:
         else:
             page.keyboard.press("d" if page.locator("[data-move=draw]").count() else "x")
 
-    def play_on(self, rng: random.Random) -> None:
+    def play_on(self, rng: random.Random, hinted: bool = False) -> None:
         """Click until the game is over."""
         self.wait()
         while not self.is_over():
-            self.act(rng)
+            (self.follow_a_hint if hinted else self.act)(rng)
             self.wait()

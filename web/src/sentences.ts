@@ -4,7 +4,8 @@
  * A sentence is a list of parts, so that the page can explain the cards in it; `plain` joins them.
  */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import type { Card, GameEvent, PointsScored, ReasonBody, Side } from './protocol';
+import type { Move } from './choices';
+import type { Card, GameEvent, Kind, PointsScored, ReasonBody, Side } from './protocol';
 
 export type Part = { text: string; card: Card | null };
 
@@ -75,6 +76,22 @@ export class Texts {
   event(event: GameEvent, players: string[]): Part[] {
     const [message, values] = this.eventMessage(event, players);
     return this.parts(message, { player: players[event.seat], ...values });
+  }
+
+  /** A move as advice for the seat that may make it. */
+  move(move: Move, players: string[], seat: number): string {
+    const [form, owner, what] = (move.place ?? '').split(':');
+    const values: Values = {};
+    if (move.card !== null) values.card = this.card(move.card);
+    if (form === 'space') values.side = this.side(what as Side);
+    if (move.verb === 'open') values.kind = this.card(move.card as Kind);
+    else if (form === 'ceremony') values.kind = this.card(what as Kind);
+    const elsewhere = move.place !== null && Number(owner) !== seat;
+    if (elsewhere) values.owner = players[Number(owner)];
+    return this.get(
+      `move-${move.verb === 'wild' ? 'play' : move.verb}${elsewhere ? '-elsewhere' : ''}`,
+      values,
+    );
   }
 
   /** Why not: a reason of the rules, or of the server. */

@@ -223,8 +223,10 @@ export class Session {
   private click(click: Click, card: Card | null, place: Place | null): void {
     this.forgetWhy();
     if ('move' in click) this.move(click.move);
-    else if ('picked' in click) this.picked = click.picked;
-    else if (this.view?.decision === 'end')
+    else if ('picked' in click) {
+      this.picked = click.picked;
+      this.hint = null;
+    } else if (this.view?.decision === 'end')
       this.tell({ message: 'web-why-turn-done', rule: 'R3.2', kind: null });
     else if (click.ask) this.connection.send({ type: 'why_not', move: click.ask.text });
     else this.explainMismatch(card, place);
@@ -350,7 +352,8 @@ export class Session {
 
   private showHint(text: string): void {
     if (this.seat === null) return;
-    this.hint = parseMove(text, this.seat);
-    this.picked = { card: this.hint.card, place: null };
+    const { verb, card, place } = (this.hint = parseMove(text, this.seat));
+    if (verb === 'cancel') this.picked = { card: null, place };
+    else this.picked = verb === 'tuck' ? NOTHING : { card, place: null };
   }
 }

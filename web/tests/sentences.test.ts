@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseMove } from '../src/choices';
 import { flights, rises } from '../src/motion';
 import type { GameEvent, ReasonBody } from '../src/protocol';
 import { pointsByRule } from '../src/scoring';
@@ -34,6 +35,24 @@ describe('sentences', () => {
     expect(plain(texts('en').event(PLAYED, PLAYERS))).toBe(
       'Ann plays Kokopelli onto Paw in the village of Ben (now 2 cards)',
     );
+  });
+  it.each([
+    ['draw', 'Draw'],
+    ['exchange', 'Exchange your whole hand'],
+    ['open paw left', 'Open Paw (left)'],
+    ['open paw left@1', 'Open Paw in the village of Ben (left)'],
+    ['play paw@0', 'Play Paw onto your own Paw'],
+    ['wild fire@1', 'Play Kokopelli onto Fire in the village of Ben'],
+    ['cancel fire', 'Cancel your own Fire'],
+    ['tuck kokopelli', 'Put Kokopelli under your draw pile'],
+    ['done', 'No further card in this action'],
+    ['pass', 'Pass'],
+  ])('say the move %s in every language', (move, said) => {
+    for (const language of ['en', 'de', 'fr', 'pl', 'ja']) {
+      const text = texts(language).move(parseMove(move, 0), PLAYERS, 0);
+      expect(text).not.toBe('');
+      if (language === 'en') expect(text).toBe(said);
+    }
   });
   it('know which of their words are cards', () => {
     const cards = texts('de')

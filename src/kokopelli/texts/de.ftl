@@ -538,6 +538,7 @@ web-restart = Zug von vorn beginnen
 web-restart-word = Von vorn
 web-hint = Gib mir einen Tipp
 web-hint-word = Tipp
+web-hinted = Ein guter Zug: { $move }
 web-why-other-kind = An „{ $kind }“ kommen nur Karten derselben Art und Kokopelli
 web-why-kokopelli = Ein Kokopelli erweitert oder beendet Zeremonien, eröffnet aber keine
 web-why-nothing-goes-there = Mit keiner Karte deiner Hand kannst du hier jetzt eröffnen

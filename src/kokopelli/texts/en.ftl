@@ -538,6 +538,7 @@ web-restart = Begin the turn again
 web-restart-word = Restart
 web-hint = Show me a good move
 web-hint-word = Hint
+web-hinted = A good move: { $move }
 web-why-other-kind = Onto { $kind } go only cards of its kind, and Kokopelli
 web-why-kokopelli = A Kokopelli joins a ceremony but cannot open one
 web-why-nothing-goes-there = No card of your hand can be opened here now

@@ -538,6 +538,7 @@ web-restart = Recommencer le tour
 web-restart-word = Recommencer
 web-hint = Montrer un bon coup
 web-hint-word = Conseil
+web-hinted = Un bon coup : { $move }
 web-why-other-kind = Sur { $kind } ne vont que ses cartes et Kokopelli
 web-why-kokopelli = Un Kokopelli rejoint une cérémonie mais n’en commence pas
 web-why-nothing-goes-there = Aucune carte de votre main ne peut commencer ici

@@ -480,6 +480,7 @@ web-restart = ターンの最初に戻す
 web-restart-word = 最初から
 web-hint = ヒントを見る
 web-hint-word = ヒント
+web-hinted = おすすめの手：{ $move }
 web-why-other-kind = 「{ $kind }」にプレイできるのは同じ種類のカードとココペリだけです
 web-why-kokopelli = ココペリではセレモニーを開けません
 web-why-nothing-goes-there = 今ここに開ける手札はありません

@@ -578,6 +578,7 @@ web-restart = Zacznij turę od nowa
 web-restart-word = Od nowa
 web-hint = Pokaż dobry ruch
 web-hint-word = Rada
+web-hinted = Dobry ruch: { $move }
 web-why-other-kind = Do ceremonii „{ $kind }” pasują tylko karty tego rodzaju i Kokopelli
 web-why-kokopelli = Kokopelli dołącza do ceremonii, ale żadnej nie rozpoczyna
 web-why-nothing-goes-there = Żadną kartą z ręki nie można tu teraz rozpocząć ceremonii
