@@ -37,6 +37,18 @@ def last_view(desk: Desk, viewer: int | None) -> Any:
     return json.loads(desk.sent[viewer][-1])["view"]
 
 
+def test_a_round_ends_with_the_last_turn_and_not_before() -> None:
+    desk = started()
+    rounds = []
+    for _ in range(6):
+        seat = desk.line.turn
+        while not desk.line.held:
+            desk.move(str(desk.line.game.legal_moves[0]))
+        rounds.append(last_view(desk, seat)["round"])
+        desk.do(seat, "end_turn")
+    assert rounds == [1, 1, 2, 2, 3, 3]
+
+
 def test_a_move_is_taken_back_and_made_again_before_the_others_see_it() -> None:
     desk = started()
     seat = desk.line.turn

@@ -257,7 +257,7 @@ def view_body(
         players=list(view.players),
         kinds=list(view.kinds),
         first=view.first,
-        round=view.round,
+        round=view.round - (held and view.turn == view.first),  # the next one begins with the next turn
         turn=view.seat if held else view.turn,
         decision="end" if held else view.decision,
         actions_left=0 if held else view.actions_left,
