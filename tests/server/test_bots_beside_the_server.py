@@ -189,6 +189,7 @@ def test_a_hint_is_a_legal_move_of_the_one_who_asks(server: Running, allowed: bo
         answer = await client.ask("hint")
         if allowed:
             assert answer["type"] == "hint" and answer["move"] in client.view["legal"]
+            assert {(await client.ask("hint"))["move"] for _ in range(5)} == {answer["move"]}
         else:
             assert answer["reason"]["key"] == "no-hints"
         await client.ask("look", seat=1 - turn)

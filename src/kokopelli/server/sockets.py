@@ -25,13 +25,13 @@ from kokopelli.server.rooms import UnknownTable
 from kokopelli.server.showing import NO_HASH, why_not
 from kokopelli.server.storage import StorageError
 from kokopelli.server.tables import Caller, hash_of
+from kokopelli.server.thinking import HINT
 
 if TYPE_CHECKING:
     from kokopelli.server.house import House
 
 CLOSING_SECONDS = 1.0  # for what is still to be sent to a socket that is closed
 RETURN_SECONDS = 5.0  # in which all sockets of an address may come anew
-HINT_BOT = "fitted"
 
 log = structlog.get_logger()
 
@@ -269,7 +269,7 @@ class Visit:
 
     async def _hint(self, room: Room, peer: Peer, frame: m.AskHint, caller: Caller, seat: int | None) -> None:
         view = room.table.view_for_hint(caller, seat, frame.ply)
-        move = await self._house.thinkers.choose(HINT_BOT, view)
+        move = await self._house.thinkers.choose(HINT, view)
         answer = room.sight(peer.viewer, caller).hint(str(move), frame.id)
         peer.send(answer.model_dump_json())
 

@@ -27,8 +27,9 @@ from kokopelli.moves import Move
 from kokopelli.setup import Setup
 from kokopelli.view import View
 
-ODDS = "odds"  # what a worker is asked for instead of a bot's move
-ODDS_SIMULATIONS = 2000
+ODDS, HINT = "odds", "hint"  # what a worker is asked for instead of a bot's move
+JUDGE_SIMULATIONS = 2000
+JUDGE_ROOM = 50_000
 QUICK_BOT = "turn"  # chooses where a worker failed
 BEST_QUICK_BOT = "fitted"  # chooses for a search that no worker had time for
 SEARCHES = ("search", "level-6")
@@ -246,16 +247,19 @@ def _work(pipe: Connection) -> None:
         pipe.send(True)
         while True:
             name, view, seconds = pipe.recv()
-            pipe.send(_judge().odds(view) if name == ODDS else _choose(_bot(name), view, seconds).code)
+            if name == ODDS:
+                pipe.send(_judge().odds(view))
+            else:
+                pipe.send(_choose(_judge() if name == HINT else _bot(name), view, seconds).code)
 
 
 def _choose(bot: Bot, view: View, seconds: float | None) -> Move:
     return bot.choose(view, seconds) if isinstance(bot, SearchBot) else bot.choose(view)
 
 
-@cache
 def _judge() -> SearchBot:
-    return SearchBot(simulations=ODDS_SIMULATIONS)
+    """Always a new one with the same seed: who asks again about the same view is told the same."""
+    return SearchBot(seed=0, simulations=JUDGE_SIMULATIONS, room=JUDGE_ROOM)
 
 
 @cache
