@@ -1,7 +1,7 @@
 """How quick the web client is in the Chromium of this machine: `python bench/web.py`.
 
-Measured are the compressed script that a first visit loads, the time from the start of a navigation to the first cards of a hand in a
-browser that knows nothing yet, and the time between frames while cards travel and points rise in a game with three bots. Beside
+Measured are the compressed script that a first visit loads, the time to the first cards of a hand, from the start of a navigation in
+a browser that knows nothing yet and from the click on the first page, and the time between frames while cards travel and points rise in a game with three bots. Beside
 it stand the frames of the same page at rest: what is missing there too is missing because the machine is busy. Errors in the
 console and requests to elsewhere end it with an error.
 """
@@ -32,6 +32,11 @@ FIRST_CARD = """window.firstCard = new Promise((done) => new MutationObserver((_
     observer.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())));
 }).observe(document, { childList: true, subtree: true }));"""
+CLICK = """async () => {
+    const before = performance.now();
+    document.querySelector('.go').click();
+    return (await window.firstCard) - before;
+}"""
 FRAMES = """() => {
     window.frames_ = { moving: [], resting: [] };
     let before = performance.now(), moved = false;
@@ -70,6 +75,21 @@ def first_cards(browser: Browser, address: str) -> tuple[list[float], list[str]]
     return found, errors
 
 
+def after_a_click(browser: Browser, address: str) -> tuple[list[float], list[str]]:
+    """Milliseconds from the click on the first page to the painted hand, each time in a new context."""
+    found, errors = [], []
+    for _ in range(VISITS):
+        visitor = Visitor(browser, address, reduced_motion="no-preference")
+        visitor.page.add_init_script(FIRST_CARD)
+        visitor.open()
+        visitor.page.get_by_role("button", name="Play now").wait_for()
+        visitor.page.wait_for_timeout(500)  # nobody clicks faster
+        found.append(visitor.page.evaluate(CLICK))
+        errors += visitor.errors
+        visitor.context.close()
+    return found, errors
+
+
 def frames(browser: Browser, address: str) -> tuple[dict[str, list[float]], list[str]]:
     """Milliseconds between frames: of the page at rest, and while something moves over the table."""
     visitor = Visitor(
@@ -100,6 +120,9 @@ def main() -> None:
         print(f"script, compressed     {script_kilobytes(address):.0f} kB")
         times, errors = first_cards(browser, address)
         print(f"first cards after      {statistics.median(times):.0f} ms, at most {max(times):.0f} ms")
+        clicked, more = after_a_click(browser, address)
+        print(f"  after the click      {statistics.median(clicked):.0f} ms, at most {max(clicked):.0f} ms")
+        errors += more
         by_state, more = frames(browser, address)
         for name, gaps in by_state.items():
             late = sum(gap > LATE for gap in gaps) / len(gaps)

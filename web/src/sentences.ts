@@ -3,7 +3,7 @@
  *
  * A sentence is a list of parts, so that the page can explain the cards in it; `plain` joins them.
  */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Move } from './choices';
 import type { Card, GameEvent, Kind, PointsScored, ReasonBody, Side } from './protocol';
 
@@ -24,6 +24,13 @@ const MARK = '\uE000'; // a letter of no language stands around names of cards u
 
 type Values = Record<string, FluentVariable>;
 
+/** A number as it is written everywhere: those of a game need no separators, which take long to load. */
+class Whole extends FluentNumber {
+  override toString(): string {
+    return `${this.value}`;
+  }
+}
+
 export class Texts {
   private bundle: FluentBundle;
 
@@ -42,7 +49,7 @@ export class Texts {
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (!pattern) throw new Error(`no message ${name}`);
     const errors: Error[] = [];
-    const text = this.bundle.formatPattern(pattern, values, errors);
+    const text = this.bundle.formatPattern(pattern, written(values), errors);
     if (errors.length > 0) throw errors[0];
     return text;
   }
@@ -178,6 +185,15 @@ export class Texts {
     if (event.rule === 'R10.2') reason = event.points === 5 ? 'fewest' : 'second-fewest';
     return [`event-points-${reason}`, values];
   }
+}
+
+function written(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? new Whole(value) : value,
+    ]),
+  );
 }
 
 /** A sentence as one text. */
