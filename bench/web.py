@@ -1,9 +1,9 @@
 """How quick the web client is in the Chromium of this machine: `python bench/web.py`.
 
-Measured are the compressed script that a first visit loads, the time to the first cards of a hand, from the start of a navigation in
-a browser that knows nothing yet and from the click on the first page, and the time between frames while cards travel and points rise in a game with three bots. Beside
-it stand the frames of the same page at rest: what is missing there too is missing because the machine is busy. Errors in the
-console and requests to elsewhere end it with an error.
+Measured are the compressed script that a first visit loads; the time to the first cards of a hand, from the start of a navigation
+in a browser that knows nothing yet and from the click on the first page; and the time between frames while cards travel and
+points rise, in a game with three bots and in a replay. Beside it stand the frames of the same page at rest: what is missing
+there too is missing because the machine is busy. Errors in the console and requests to elsewhere end it with an error.
 """
 
 import gzip
@@ -25,7 +25,9 @@ from clients import ServerProcess  # noqa: E402
 from playwright.sync_api import Browser  # noqa: E402
 
 VISITS = 7
-REST_SECONDS, PLAY_SECONDS = 5, 60
+REST_SECONDS, PLAY_SECONDS, REPLAY_SECONDS = 5, 60, 25
+RECORD = ROOT / "tests" / "records" / "eleven-kinds-3.json"
+DESK = {"width": 1440, "height": 900}
 LATE = 20.0  # milliseconds: a frame of 60 a second was missed
 FIRST_CARD = """window.firstCard = new Promise((done) => new MutationObserver((_, observer) => {
     if (!document.querySelector('.held')) return;
@@ -92,9 +94,7 @@ def after_a_click(browser: Browser, address: str) -> tuple[list[float], list[str
 
 def frames(browser: Browser, address: str) -> tuple[dict[str, list[float]], list[str]]:
     """Milliseconds between frames: of the page at rest, and while something moves over the table."""
-    visitor = Visitor(
-        browser, address, viewport={"width": 1440, "height": 900}, reduced_motion="no-preference"
-    )
+    visitor = Visitor(browser, address, viewport=DESK, reduced_motion="no-preference")
     visitor.play_now(4)
     visitor.wait()
     visitor.page.wait_for_timeout(3000)  # whatever came with the page is over
@@ -112,6 +112,21 @@ def frames(browser: Browser, address: str) -> tuple[dict[str, list[float]], list
     return {"at rest": resting, "cards and points move": moving}, visitor.errors
 
 
+def replayed_frames(browser: Browser, address: str) -> tuple[list[float], list[str]]:
+    """The same while a record is replayed, when nobody else needs the machine."""
+    visitor = Visitor(browser, address, viewport=DESK, reduced_motion="no-preference")
+    visitor.open("/games")
+    visitor.page.locator("input[type=file]").set_input_files(RECORD)
+    visitor.page.locator(".board").wait_for()
+    visitor.page.wait_for_timeout(3000)
+    visitor.page.evaluate(FRAMES)
+    visitor.page.keyboard.press("Space")
+    visitor.page.wait_for_timeout(REPLAY_SECONDS * 1000)
+    moving: list[float] = visitor.page.evaluate("window.frames_.moving")
+    visitor.context.close()
+    return moving, visitor.errors
+
+
 def main() -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
@@ -124,6 +139,8 @@ def main() -> None:
         print(f"  after the click      {statistics.median(clicked):.0f} ms, at most {max(clicked):.0f} ms")
         errors += more
         by_state, more = frames(browser, address)
+        errors += more
+        by_state["they do in a replay"], more = replayed_frames(browser, address)
         for name, gaps in by_state.items():
             late = sum(gap > LATE for gap in gaps) / len(gaps)
             p95 = statistics.quantiles(gaps, n=20)[-1]
