@@ -177,9 +177,10 @@ class Visitor:
         else:
             page.keyboard.press("d" if page.locator("[data-move=draw]").count() else "x")
 
-    def play_on(self, rng: random.Random, hinted: bool = False) -> None:
-        """Click until the game is over."""
+    def play_on(self, rng: random.Random, hints: int = 0) -> None:
+        """Click until the game is over, at first so often as a hint says."""
         self.wait()
         while not self.is_over():
-            (self.follow_a_hint if hinted else self.act)(rng)
+            (self.follow_a_hint if hints > 0 else self.act)(rng)
+            hints -= 1
             self.wait()

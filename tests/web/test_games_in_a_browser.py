@@ -77,7 +77,7 @@ def test_play_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Pa
 def test_a_whole_game_is_played_by_clicking(browser: Browser, server: Running, players: int) -> None:
     visitor = Visitor(browser, server.address, color_scheme="dark")
     visitor.play_now(players)
-    visitor.play_on(random.Random(players), hinted=players == 2)
+    visitor.play_on(random.Random(players), hints=30 if players == 2 else 0)
     result = visitor.page.get_by_role("dialog")
     expect(result.get_by_role("heading")).to_contain_text(WON)
     if players == 4:
