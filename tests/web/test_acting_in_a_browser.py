@@ -7,7 +7,7 @@ from typing import Any
 
 from browsers import ANSWERED, Visitor
 from clients import Running
-from playwright.sync_api import Browser, FloatRect, Locator, expect
+from playwright.sync_api import Browser, FloatRect, Locator, WebSocketRoute, expect
 
 FOLLOW = """() => {
     window.way = [];
@@ -230,6 +230,37 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_tells_the_odds(
         assert not visitor.errors
         visitor.context.close()
     assert hands[0] == hands[1]
+
+
+def test_a_hint_that_comes_after_a_move_is_not_shown(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    page, late = visitor.page, []
+
+    def connect(socket: WebSocketRoute) -> None:
+        def carry(text: str | bytes) -> None:
+            if json.loads(text)["type"] == "hint":
+                late.append(lambda: socket.send(text))
+            else:
+                socket.send(text)
+
+        socket.connect_to_server().on_message(carry)
+
+    page.route_web_socket("**/socket", connect)
+    visitor.play_now(3)
+    visitor.wait()
+    held = page.locator(".held").count()
+    page.get_by_role("button", name="Show me a good move").click()
+    while not late:
+        page.wait_for_timeout(20)
+    page.get_by_role("button", name="Exchange hand").click()
+    page.get_by_role("button", name="All, as they lie").click()
+    expect(page.locator(".held .place")).to_have_count(held)
+    late.pop()()
+    page.get_by_role("button", name="Judge how likely each player is to win").click()
+    expect(page.locator(".odds b")).to_have_count(3)  # what came before was looked at
+    expect(page.locator(".hinted")).to_have_count(0)
+    expect(page.locator(".held .place")).to_have_count(held)
+    visitor.context.close()
 
 
 def test_sounds_and_messages_are_off_until_they_are_wished_for(browser: Browser, server: Running) -> None:

@@ -83,6 +83,7 @@ export class Session {
   private working = false;
   private asked: string | null = null; // the id of the question that is on its way
   private later: (() => void)[] = []; // clicks meanwhile
+  private wondered = new Set<string>(); // questions about this very moment
   private known = false; // was the log fetched?
   private reasonTimer = 0;
 
@@ -170,12 +171,12 @@ export class Session {
   }
 
   askHint(): void {
-    this.connection.send({ type: 'hint' });
+    this.wonder({ type: 'hint' });
   }
 
   /** How likely each player is to win. */
   askChances(): void {
-    this.connection.send({ type: 'odds' });
+    this.wonder({ type: 'odds' });
   }
 
   /** Let a bot play one's own seat. */
@@ -228,7 +229,7 @@ export class Session {
       this.hint = null;
     } else if (this.view?.decision === 'end')
       this.tell({ message: 'web-why-turn-done', rule: 'R3.2', kind: null });
-    else if (click.ask) this.connection.send({ type: 'why_not', move: click.ask.text });
+    else if (click.ask) this.wonder({ type: 'why_not', move: click.ask.text });
     else this.explainMismatch(card, place);
   }
 
@@ -242,8 +243,14 @@ export class Session {
     else this.tell({ message: 'web-why-nothing-goes-there', rule: 'R5.1', kind: null });
   }
 
+  /** Ask something that changes nothing, and is of no interest any more once something is changed. */
+  private wonder(wish: FrameWish): void {
+    this.wondered.add(this.connection.send(wish));
+  }
+
   private ask(wish: FrameWish): void {
     this.busy = true;
+    this.wondered.clear();
     this.stage.proceed(); // its answer comes after what is still to be shown
     this.picked = NOTHING;
     this.order = [];
@@ -283,6 +290,7 @@ export class Session {
   }
 
   private async show(frame: ServerFrame): Promise<void> {
+    const late = frame.re === null || !this.wondered.delete(frame.re); // an answer to nothing that is still wondered
     switch (frame.type) {
       case 'view':
         await this.showView(frame);
@@ -293,13 +301,13 @@ export class Session {
         if (frame.reason.key !== 'stale') this.tell({ reason: frame.reason }); // the picture is the answer
         break;
       case 'reason':
-        if (frame.reason) this.tell({ reason: frame.reason });
+        if (frame.reason && !late) this.tell({ reason: frame.reason });
         break;
       case 'hint':
-        this.showHint(frame.move);
+        if (!late) this.showHint(frame.move);
         break;
       case 'odds':
-        this.chances = frame.odds;
+        if (!late) this.chances = frame.odds;
         break;
       case 'error':
         this.later = [];
