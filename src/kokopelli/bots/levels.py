@@ -30,8 +30,8 @@ from kokopelli.bots.greedy import LookaheadBot
 from kokopelli.bots.search import SearchBot
 from kokopelli.rules.kinds import KINDS
 
-SECONDS = 0.75  # in which the last level answers, also on a busy machine,
-THINKING = 0.5  # as it begins nothing new after these: the rest is for a process that has to wait its turn
+SECONDS = 0.75  # within which the last level answers, also on a busy machine
+THINKING = 0.5  # after which it begins nothing new: the rest is for a process that has to wait its turn
 
 
 @dataclass(frozen=True)
