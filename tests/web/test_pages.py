@@ -42,13 +42,15 @@ def test_every_address_of_the_client_is_its_page(http: httpx.Client, path: str) 
 def test_the_page_names_the_words_in_the_browser_s_language(
     http: httpx.Client, wished: str, language: str | None
 ) -> None:
-    link = http.get("/", headers={"Accept-Language": wished}).headers.get("link")
+    answer = http.get("/", headers={"Accept-Language": wished})
+    link = answer.headers.get("link")
     if language is None:
         assert link is None
         return
     found = re.fullmatch(rf"<(/assets/{language}-[\w-]+\.js)>; rel=modulepreload", link or "")
     assert found, link
     assert http.get(found[1]).status_code == 200
+    assert "accept-language" in answer.headers["vary"].lower()
 
 
 def test_files_with_changing_names_are_kept_for_ever(http: httpx.Client) -> None:

@@ -35,6 +35,7 @@ def page(path: str, request: Request) -> Response:
     response = _answer(name, request.headers.get("accept-encoding", ""), head=request.method == "HEAD")
     if name == "index.html" and (words := _words(request.headers.get("accept-language", ""))):
         response.headers["Link"] = f"</{words}>; rel=modulepreload"
+        response.headers.add_vary_header("Accept-Language")
     return response
 
 
