@@ -14,6 +14,7 @@ const pure = [
   'tucks',
   'tables',
   'clock',
+  'sharing',
 ];
 
 export default ts.config(

@@ -9,10 +9,8 @@ export function explains(session: Session, card: Card): Attachment<HTMLElement> 
   return (element) => {
     let timer = 0;
     const show = () => session.explain(card, element, false);
-    // A card that arrives beneath a resting pointer says nothing: the next click is meant for something else.
     const move = (event: PointerEvent) => {
-      const moved = event.movementX !== 0 || event.movementY !== 0;
-      if (event.pointerType === 'mouse' && moved && timer === 0) timer = window.setTimeout(show, PAUSE);
+      if (isPointing(event) && timer === 0) timer = window.setTimeout(show, PAUSE);
     };
     const focus = () => element.matches(':focus-visible') && show();
     const leave = () => {
@@ -35,4 +33,9 @@ export function explains(session: Session, card: Card): Attachment<HTMLElement> 
       element.removeEventListener('blur', leave);
     };
   };
+}
+
+/** Does a mouse move over it? What arrives beneath a resting one is not pointed at: the next click is meant for something else. */
+export function isPointing(event: PointerEvent): boolean {
+  return event.pointerType === 'mouse' && (event.movementX !== 0 || event.movementY !== 0);
 }

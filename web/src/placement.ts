@@ -74,12 +74,24 @@ export function seating(players: number, viewer: number | null): Record<Facing, 
   return { bottom: me, left: at(1), top: players === 4 ? at(2) : null, right: at(players - 1) };
 }
 
+/** What of a view decides where everything lies. */
+export interface Shape {
+  players: number;
+  viewer: number | null;
+  beneath: number[]; // spaces beneath the pile of each seat that have to be shown: those there are, and those still used
+}
+
+export function shapeOf(view: ViewBody): Shape {
+  const beneath = view.villages.map(({ spaces, ceremonies }) =>
+    Math.max(spaces.pile ?? 0, ceremonies.filter((one) => one.side === 'pile').length),
+  );
+  return { players: view.players.length, viewer: view.viewer, beneath };
+}
+
 /** The layout of a table. */
-export function layOut(view: ViewBody, tall: boolean): Layout {
-  const players = view.players.length;
-  const who = seating(players, view.viewer);
-  const table = new Drawing(view, who);
-  if (players === 2) return tall ? tallTwo(table) : wideTwo(table);
+export function layOut(shape: Shape, tall: boolean): Layout {
+  const table = new Drawing(shape, seating(shape.players, shape.viewer));
+  if (shape.players === 2) return tall ? tallTwo(table) : wideTwo(table);
   return tall ? tallMore(table) : wideMore(table);
 }
 
@@ -89,16 +101,12 @@ class Drawing {
   plates: Plate[] = [];
 
   constructor(
-    readonly view: ViewBody,
+    readonly shape: Shape,
     readonly who: Record<Facing, number | null>,
   ) {}
 
   seat(facing: Facing): number {
     return this.who[facing] as number;
-  }
-
-  kinds(): number {
-    return this.view.kinds.length;
   }
 
   /** Common ground, with rows of spaces: each row is a list of sides, two spaces each. */
@@ -126,11 +134,9 @@ class Drawing {
     this.spaces.push({ seat: this.seat(facing), side, index, facing, x, y, width, height });
   }
 
-  /** How many spaces beneath a pile have to be shown: those there are, and those that are still used. */
+  /** How many spaces there are beneath a pile. */
   beneath(facing: Facing): number {
-    const village = this.view.villages[this.seat(facing)];
-    const used = village.ceremonies.filter((one) => one.side === 'pile').length;
-    return Math.max(village.spaces.pile ?? 0, used);
+    return this.shape.beneath[this.seat(facing)];
   }
 
   /** A plate with its pile, and the spaces beneath the pile, in a row within a box. */

@@ -89,7 +89,7 @@ class Preferences {
 export const preferences = new Preferences();
 
 /** A message in the player's language. */
-export function t(name: string, values: Record<string, string | number> = {}): string {
+export function t(name: string, values?: Record<string, string | number>): string {
   return preferences.texts?.get(name, values) ?? '';
 }
 

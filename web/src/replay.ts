@@ -1,6 +1,7 @@
 /** A replay as the server sends it, to moments that can be shown, the story they tell, and the points over the game. */
 import { settle } from './placement';
 import type { Card, GameEvent, Replay, ViewBody } from './protocol';
+import { shared } from './sharing';
 
 export type Hand = Partial<Record<Card, number>>;
 
@@ -32,9 +33,14 @@ export function unfold(replay: Replay): Moment[] {
   const moments: Moment[] = [{ view: first, hands, events: [], places: settle(first, new Map()) }];
   for (const step of replay.steps) {
     const before = moments[moments.length - 1];
-    const view = { ...before.view, ...step.change } as ViewBody;
+    const view = shared(before.view, { ...before.view, ...step.change } as ViewBody);
     const places = step.change.villages ? settle(view, before.places) : before.places;
-    moments.push({ view, hands: step.hands ?? before.hands, events: step.events, places });
+    moments.push({
+      view,
+      hands: shared(before.hands, step.hands ?? before.hands),
+      events: step.events,
+      places,
+    });
   }
   return moments;
 }

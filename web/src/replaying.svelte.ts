@@ -24,9 +24,10 @@ class ReplaySession extends Session {
   async present(moment: Moment, moving: boolean): Promise<void> {
     this.wanted = moment;
     this.stage.hurry();
-    if (moving) await this.stage.fly(moment.events);
+    const rising = moving ? this.stage.locate(moment.events) : [];
+    if (moving) await this.stage.fly(moment.events, this.seat);
     if (this.wanted !== moment) return; // meanwhile another one was asked for
-    if (moving) this.stage.raise(moment.events);
+    this.stage.raise(rising);
     this.places = moment.places;
     this.view = moment.view;
     this.hands = moment.hands;

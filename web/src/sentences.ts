@@ -33,6 +33,7 @@ class Whole extends FluentNumber {
 
 export class Texts {
   private bundle: FluentBundle;
+  private constant = new Map<string, string>(); // messages without values, which are asked for again and again
 
   constructor(
     readonly language: string,
@@ -43,7 +44,14 @@ export class Texts {
   }
 
   /** A message, or with a dot its attribute. */
-  get(name: string, values: Values = {}): string {
+  get(name: string, values?: Values): string {
+    if (values) return this.format(name, values);
+    const text = this.constant.get(name) ?? this.format(name, {});
+    this.constant.set(name, text);
+    return text;
+  }
+
+  private format(name: string, values: Values): string {
     const [id, attribute] = name.split('.');
     const message = this.bundle.getMessage(id);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;

@@ -14,12 +14,15 @@ import { settle } from './placement';
 import { preferences } from './preferences.svelte';
 import type { Card, GameEvent, Kind, ReasonBody, Refusal, ServerFrame } from './protocol';
 import type { TableBody, ViewBody, ViewFrame } from './protocol';
+import { shared } from './sharing';
 import { Stage } from './stage.svelte';
 import { cardOf, filled, heldCards, toggle, type HeldCard } from './tucks';
 
 const REASON_MILLISECONDS = 7000;
 const MOST_LATER = 8; // clicks that wait
 const MOST_TOLD = 40; // moves that the strip can step back through
+const NOBODY: string[] = [];
+const NO_CARDS = {};
 
 /** Why something did not work: a reason of the rules, or a message of our own with its rule. */
 export type Why = { reason: ReasonBody } | { message: string; rule: string | null; kind: Kind | null };
@@ -63,8 +66,9 @@ export class Session {
       : [],
   );
   readonly choices = $derived(offer(this.moves, this.picked));
-  private readonly cards = $derived(JSON.stringify(this.view?.hand ?? {})); // as text, which stays equal
-  readonly hand = $derived(heldCards(JSON.parse(this.cards))); // and anew only if it is another one
+  readonly players = $derived(this.view?.players ?? NOBODY);
+  private readonly cards = $derived(this.view?.hand ?? NO_CARDS);
+  readonly hand = $derived(heldCards(this.cards)); // anew only if the cards are others
   readonly myTurn = $derived(this.view !== null && this.view.turn !== null && this.view.turn === this.seat);
   readonly away = $derived(this.seat !== null && this.table?.seats[this.seat].plays === 'bot'); // a bot plays for me
   readonly latest = $derived(this.story.at(-1) ?? []);
@@ -318,9 +322,10 @@ export class Session {
   private async showView(frame: ViewFrame): Promise<void> {
     const before = this.view;
     const sameSeat = before !== null && frame.view !== null && before.viewer === frame.view.viewer;
-    if (sameSeat && frame.events.length > 0) await this.stage.fly(frame.events);
+    const rising = this.stage.locate(frame.events); // while the ceremonies are still there
+    if (sameSeat && frame.events.length > 0) await this.stage.fly(frame.events, this.seat, this.aimed);
     if (!sameSeat) this.picked = NOTHING;
-    this.stage.raise(frame.events); // while the ceremonies are still there
+    this.stage.raise(rising);
     this.take(frame);
     if (frame.events.length > 0) {
       this.story = [...this.story, frame.events].slice(-MOST_TOLD);
@@ -333,10 +338,10 @@ export class Session {
   }
 
   private take(frame: ViewFrame | Refusal): void {
-    this.table = frame.table;
+    this.table = shared(this.table, frame.table);
     if (frame.view) this.places = settle(frame.view, this.places, this.aimed);
     this.aimed = null;
-    this.view = frame.view;
+    this.view = shared(this.view, frame.view);
     this.clockSince = performance.now() - frame.waited;
     if (frame.view?.decision !== 'tuck') this.order = [];
     games.remember(frame.table, frame.view);

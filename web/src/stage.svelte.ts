@@ -12,7 +12,8 @@ const LONGEST_FLIGHT = 3000; // milliseconds: whatever happens to the picture, t
 
 /** Points on their way up, from a point of the window. */
 export type Rising = Rise & { id: number; x: number; y: number };
-export type Flying = Flight & { id: number; delay: number };
+/** A card on its way, from one box of the window to another. */
+export type Flying = Flight & { id: number; delay: number; start: DOMRect; end: DOMRect };
 
 export class Stage {
   flying = $state.raw<Flying[]>([]);
@@ -25,16 +26,24 @@ export class Stage {
   private stepped: (() => void) | null = null;
   private still = matchMedia('(prefers-reduced-motion: reduce)');
 
-  /** Let the cards of some events travel, group after group. */
-  async fly(events: GameEvent[]): Promise<void> {
+  /** Let the cards of some events travel, group after group. A seat's own cards start where they are held. */
+  async fly(events: GameEvent[], seat: number | null, aimed: string | null = null): Promise<void> {
     if (FLIGHT_SECONDS[preferences.pace] === 0 || this.still.matches || document.hidden) return;
     const hurries = this.hurries;
     for (const group of flights(events)) {
       if (hurries !== this.hurries) break;
+      const flying = group.flatMap((flight, place): Flying[] => {
+        const held = flight.from === `hand:${seat}` ? boxOf(`[data-card="${flight.card}"]`) : undefined;
+        const start = held ?? boxOf(`[data-at="${flight.from}"]`);
+        const end =
+          boxOf(`[data-at="${flight.to}"][data-space="${aimed}"]`) ?? boxOf(`[data-at="${flight.to}"]`);
+        return start && end ? [{ ...flight, id: this.numbers++, delay: place * 0.12, start, end }] : [];
+      });
+      if (flying.length === 0) continue;
       await new Promise<void>((resolve) => {
         this.landed = resolve;
-        this.flying = group.map((flight, place) => ({ ...flight, id: this.numbers++, delay: place * 0.12 }));
-        setTimeout(resolve, LONGEST_FLIGHT + group.length * 300);
+        this.flying = flying;
+        setTimeout(resolve, LONGEST_FLIGHT + flying.length * 300);
       });
       this.flying = [];
     }
@@ -52,18 +61,21 @@ export class Stage {
     this.flying = [];
   }
 
-  /** Let the points of some events rise from where they came about. */
-  raise(events: GameEvent[]): void {
-    const fresh: Rising[] = [];
+  /** The points of some events, where they come about. */
+  locate(events: GameEvent[]): Rising[] {
+    const found: Rising[] = [];
     for (const rise of rises(events)) {
-      const place =
-        document.querySelector(`[data-at="${rise.from}"]`) ??
-        document.querySelector(`[data-at="score:${rise.seat}"]`);
-      if (!place) continue;
-      const { left, top, width, height } = place.getBoundingClientRect();
-      const before = fresh.filter((one) => one.from === rise.from).length;
-      fresh.push({ ...rise, id: this.numbers++, x: left + width / 2, y: top + height / 2 + before * 34 });
+      const box = boxOf(`[data-at="${rise.from}"]`) ?? boxOf(`[data-at="score:${rise.seat}"]`);
+      if (!box) continue;
+      const before = found.filter((one) => one.from === rise.from).length;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2 + before * 34];
+      found.push({ ...rise, id: this.numbers++, x, y });
     }
+    return found;
+  }
+
+  /** Let points rise. */
+  raise(fresh: Rising[]): void {
     if (fresh.length === 0) return;
     this.rising = [...this.rising, ...fresh];
     setTimeout(() => {
@@ -82,4 +94,8 @@ export class Stage {
   proceed(): void {
     this.stepped?.();
   }
+}
+
+function boxOf(selector: string): DOMRect | undefined {
+  return document.querySelector(selector)?.getBoundingClientRect();
 }
