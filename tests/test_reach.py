@@ -24,9 +24,10 @@ def test_r1_5_everybody_is_told_the_same_reach() -> None:
         public = game.view()
         for seat in range(len(game.setup.players)):
             view = game.view(seat)
-            assert (view.reached, view.play_areas, view.spaces, view.full_sizes) == (
+            assert (view.reached, view.play_areas, view.openings, view.spaces, view.full_sizes) == (
                 public.reached,
                 public.play_areas,
+                public.openings,
                 public.spaces,
                 public.full_sizes,
             )
@@ -49,6 +50,26 @@ def test_r1_2_a_side_with_a_free_space_can_be_opened_on() -> None:
             assert opens == (taken < view.spaces[seat][side])
             compared += 1
     assert compared > budget(100)
+
+
+def test_r5_1_what_can_be_opened_is_what_is_held_of_the_openings() -> None:
+    compared = elsewhere = 0
+    for game, _ in positions("openings", budget(300)):
+        seat = game.seat
+        assert seat is not None
+        if game.decision != "action":
+            continue
+        view = game.view(seat)
+        opened = {
+            (seat if move.seat is None else move.seat, move.side, move.kind)
+            for move in view.legal_moves
+            if move.verb == "open"
+        }
+        assert opened == {opening for opening in view.openings[seat] if opening[2] in view.hand}
+        compared += bool(opened)
+        elsewhere += any(owner != seat for owner, _, _ in opened)  # R9.6
+    assert compared > budget(100)
+    assert elsewhere > budget(5)
 
 
 def test_r6_2_a_ceremony_is_finished_when_it_is_full() -> None:

@@ -11,8 +11,18 @@ import numpy as np
 
 from kokopelli.names import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
 from kokopelli.rules.kinds import ALL_KINDS, CARDS_OF_A_KIND, PILE, SIDE_SPACES, WILD_CARDS
-from kokopelli.rules.legal import owner_at
-from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE, abilities, full_size, pile_spaces, play_area, reach
+from kokopelli.rules.legal import fires, opens, owner_at
+from kokopelli.rules.reach import (
+    LEFT_LANE,
+    RIGHT_LANE,
+    abilities,
+    full_size,
+    left_of,
+    pile_spaces,
+    play_area,
+    reach,
+    right_of,
+)
 from kokopelli.rules.table import OVER, RING, Table, Tables, new_table
 from kokopelli.rules.turns import winners
 
@@ -86,6 +96,7 @@ class Lens:
     ]  # on each side (R1.2); a ceremony may lie on one that has gone (R9.12)
     reached: tuple[frozenset[tuple[int, Kind]], ...]  # it may put cards onto these (R6.1): owner and kind
     play_areas: tuple[frozenset[tuple[int, Kind]], ...]  # these lie in its play area (R1.5)
+    openings: tuple[frozenset[tuple[int, Side, Kind]], ...]  # it could open these (R5, R9.6)
 
 
 def lens(tables: Tables) -> Lens:
@@ -110,6 +121,7 @@ def _lens(players: int, villages: bytes) -> Lens:
         ),
         reached=tuple(_ceremonies(table, seat, int(reach(table, seat))) for seat in seats),
         play_areas=tuple(_ceremonies(table, seat, int(play_area(table, seat))) for seat in seats),
+        openings=tuple(_openings(table, seat) for seat in seats),
     )
 
 
@@ -119,6 +131,20 @@ def _ceremonies(table: Table, seat: int, spots: int) -> frozenset[tuple[int, Kin
         (int(owner_at(table, seat, lane)), kind)
         for lane in (0, LEFT_LANE, RIGHT_LANE)
         for kind in kinds_of(spots >> lane & ALL_KINDS)
+    )
+
+
+def _openings(table: Table, seat: int) -> frozenset[tuple[int, Side, Kind]]:
+    """What the seat could open with every kind in hand: in its own village, and with Fire next to it."""
+    own, next_to = int(opens(table, seat, ALL_KINDS)), int(fires(table, seat, ALL_KINDS))
+    left, right = int(left_of(table, seat)), int(right_of(table, seat))
+    places: list[tuple[int, Side, int]] = [
+        *((seat, side, own >> 16 * lane) for lane, side in enumerate(SIDES)),
+        (left, "right", next_to),
+        (right, "left", next_to >> 16),
+    ]
+    return frozenset(
+        (owner, side, kind) for owner, side, kinds in places for kind in kinds_of(kinds & ALL_KINDS)
     )
 
 

@@ -168,6 +168,11 @@ class View:
         return contents.lens(self._tables).play_areas
 
     @property
+    def openings(self) -> tuple[AbstractSet[tuple[int, Side, Kind]], ...]:
+        """For each seat, what it could open with every kind in hand (R5.1, R9.6), as owner, side and kind."""
+        return contents.lens(self._tables).openings
+
+    @property
     def tiles(self) -> Mapping[Kind, Sequence[int]]:
         """For each kind in play, the VP tiles still on its selection tile, top first."""
         return contents.tiles(self._tables)

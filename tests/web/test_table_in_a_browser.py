@@ -1,4 +1,4 @@
-"""The table in a browser: why not, undo, one screen for two, friends by a link, languages, phones, and everybody's access."""
+"""The table in a browser: why not, who reaches what, undo, one screen for two, friends by a link, languages, phones, and everybody's access."""
 
 import random
 import re
@@ -31,6 +31,58 @@ def test_a_card_lights_where_it_may_go_and_others_say_why_not(browser: Browser, 
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".spot.shown")).to_have_count(0)
     assert not visitor.errors
+    visitor.context.close()
+
+
+def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(4)
+    visitor.wait()
+    page = visitor.page
+    plate, box = page.locator(".plate.seat-0"), page.locator(".plate.seat-0").bounding_box()
+    assert box
+    page.mouse.move(0, 0)
+    opened = visitor.pick_up().get_attribute("data-card")
+    page.locator(".spot.shown[data-at='space:0:left']").first.click()
+    visitor.wait()
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    expect(page.locator(".spot.lensed")).to_have_count(3)  # R1.2: of four spaces
+    expect(page.locator(".spot.lensed:not(.seat-0)")).to_have_count(0)  # R9.6: without Fire
+    expect(page.locator(".plaza.lensed")).to_have_count(2)
+    expect(page.locator(f".tile.barred[data-at='tile:{opened}']")).to_have_count(1)  # R5.2
+    expect(plate).to_have_attribute("aria-label", re.compile("Cannot open now: .+"))
+    page.mouse.move(0, 0)
+    expect(page.locator(".lensed, .barred")).to_have_count(0)
+    page.keyboard.press("Tab")  # from here on, what is focused was focused by keys
+    page.locator(f"[data-at='ceremony:0:{opened}']").focus()
+    expect(page.get_by_role("tooltip")).to_contain_text("Within reach of ")
+    reached = page.get_by_role("tooltip").locator(".reach").inner_text().removeprefix("Within reach of ")
+    lit = page.locator(".plate.reaches .name").all_text_contents()
+    assert sorted(reached.split(", ")) == sorted(lit)
+    for seat in (0, 1):  # R1.5: the left side lies in the play areas of its owner and of the left neighbour
+        expect(page.locator(f".plate.reaches.seat-{seat}")).to_have_count(1)
+    plate.focus()
+    expect(page.locator(".reaches")).to_have_count(0)
+    expect(page.locator(".plaza.lensed")).to_have_count(2)
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_what_arrives_beneath_a_resting_mouse_is_not_pointed_at(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(4)
+    visitor.wait()
+    page = visitor.page
+    box = page.locator(".plate.seat-0").bounding_box()
+    assert box
+    visitor.open()
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.get_by_role("button", name="Play now").press("Enter")
+    visitor.wait()
+    page.wait_for_timeout(500)  # the browser tells a resting mouse late what is below it
+    expect(page.locator(".lensed")).to_have_count(0)
+    page.mouse.move(box["x"] + 45, box["y"] + 45)
+    expect(page.locator(".plaza.lensed")).to_have_count(2)
     visitor.context.close()
 
 

@@ -1,14 +1,15 @@
 /** Hover and focus explain a card: an attachment for whatever shows one. */
 import type { Attachment } from 'svelte/attachments';
+import type { Place } from './choices';
 import type { Card } from './protocol';
 import type { Session } from './session.svelte';
 
 const PAUSE = 350; // milliseconds that a pointer rests
 
-export function explains(session: Session, card: Card): Attachment<HTMLElement> {
+export function explains(session: Session, card: Card, place: Place | null = null): Attachment<HTMLElement> {
   return (element) => {
     let timer = 0;
-    const show = () => session.explain(card, element, false);
+    const show = () => session.explain(card, element, false, place);
     const move = (event: PointerEvent) => {
       if (isPointing(event) && timer === 0) timer = window.setTimeout(show, PAUSE);
     };
@@ -18,7 +19,8 @@ export function explains(session: Session, card: Card): Attachment<HTMLElement> 
       timer = 0;
       queueMicrotask(() => {
         // Later: what is focused may lose it by being taken off the page, in the middle of a change of state.
-        if (session.explained === card && !session.explainedInFull) session.explained = null;
+        const shown = session.explained;
+        if (shown?.card === card && shown.place === place && !shown.inFull) session.explained = null;
       });
     };
     element.addEventListener('pointermove', move);

@@ -97,6 +97,11 @@ export function cardName(card: Card): string {
   return preferences.texts?.card(card) ?? '';
 }
 
+/** Some names as a list in words. */
+export function listed(names: string[]): string {
+  return preferences.texts?.names(names) ?? '';
+}
+
 export function abilityOf(card: Card): string {
   return preferences.texts?.ability(card) ?? '';
 }

@@ -649,6 +649,7 @@ export interface ViewBody {
   tucked: (Kind | "kokopelli")[];
   unseen: Record<string, number>[];
   villages: VillageBody[];
+  barred: Kind[][];
   tiles: Partial<Record<Kind, number[]>>;
   end_tiles: number;
   ending: boolean;
@@ -677,6 +678,7 @@ export interface ViewChange {
   tucked?: (Kind | "kokopelli")[];
   unseen?: Record<string, number>[];
   villages?: VillageBody[];
+  barred?: Kind[][];
   tiles?: Partial<Record<Kind, number[]>>;
   end_tiles?: number;
   ending?: boolean;
@@ -705,6 +707,7 @@ export interface ViewFrame {
 export interface VillageBody {
   ceremonies: CeremonyBody[];
   spaces: Partial<Record<Side, number>>;
+  opened_by: Partial<Record<Side, number[]>>;
 }
 
 /** Ask why a move is not possible. */

@@ -39,7 +39,7 @@ class ReplaySession extends Session {
   override choosePlace(place: Place): void {
     const [form, , kind] = place.split(':');
     const element = document.querySelector(`[data-at="${place}"]`);
-    if (form === 'ceremony' && element) this.explain(kind as Card, element, true);
+    if (form === 'ceremony' && element) this.explain(kind as Card, element, true, place);
   }
 
   override move(): void {}

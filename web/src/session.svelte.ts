@@ -11,7 +11,7 @@ import { Connection, type FrameWish, type Listener } from './connection';
 import { games } from './games.svelte';
 import { replayTable, seenRecord, type ReplayView } from './house';
 import { settle } from './placement';
-import { preferences } from './preferences.svelte';
+import { listed, preferences, t } from './preferences.svelte';
 import type { Card, GameEvent, Kind, ReasonBody, Refusal, ServerFrame } from './protocol';
 import type { TableBody, ViewBody, ViewFrame } from './protocol';
 import { shared } from './sharing';
@@ -26,6 +26,14 @@ const NO_CARDS = {};
 
 /** Why something did not work: a reason of the rules, or a message of our own with its rule. */
 export type Why = { reason: ReasonBody } | { message: string; rule: string | null; kind: Kind | null };
+
+/** A card whose text is shown beside what was pointed at: its line, or all of it, until it is closed. */
+export interface Explained {
+  card: Card;
+  box: DOMRect;
+  place: Place | null; // if it is a ceremony
+  inFull: boolean;
+}
 
 /** A card that is dragged, and what it is over. */
 export interface Dragged {
@@ -50,9 +58,7 @@ export class Session {
   chances = $state.raw<number[] | null>(null); // to win, for each seat, as they were asked for
   lens = $state<number | null>(null); // the seat whose play area is shown
   hands = $state.raw<Partial<Record<Card, number>>[] | null>(null); // of all, where a game is shown open
-  explained = $state.raw<Card | null>(null); // the card whose text is shown
-  explainedAt = $state.raw<DOMRect | null>(null); // what was pointed at
-  explainedInFull = $state(false); // it was asked for, and stays until it is closed
+  explained = $state.raw<Explained | null>(null);
   connected = $state(true);
   gone = $state(false); // there is no such table
   clockSince = $state(0); // when the times of the clock were taken, by performance.now()
@@ -74,6 +80,17 @@ export class Session {
   readonly latest = $derived(this.story.at(-1) ?? []);
   readonly exchanging = $derived(
     this.view?.decision === 'tuck' && this.view.to_tuck === this.view.hand_sizes[this.seat ?? 0],
+  );
+  /** The seats that may put cards onto the ceremony that is pointed at or picked. */
+  readonly reachers = $derived.by(() => {
+    const [form, owner, kind] = (this.explained?.place ?? this.picked.place ?? '').split(':');
+    if (form !== 'ceremony') return null;
+    const ceremony = this.view?.villages[Number(owner)].ceremonies.find((one) => one.kind === kind);
+    return ceremony?.reached_by ?? null;
+  });
+  readonly reach = $derived(
+    this.reachers &&
+      t('web-reached-by', { players: listed(this.reachers.map((seat) => this.players[seat])) }),
   );
   readonly handOverTo = $derived.by(() => {
     const [view, table] = [this.view, this.table];
@@ -212,11 +229,8 @@ export class Session {
     this.forgetWhy();
   }
 
-  /** Show the text of a card beside what was pointed at: its line, or all of it. */
-  explain(card: Card, at: Element, inFull: boolean): void {
-    this.explained = card;
-    this.explainedAt = at.getBoundingClientRect();
-    this.explainedInFull = inFull;
+  explain(card: Card, at: Element, inFull: boolean, place: Place | null = null): void {
+    this.explained = { card, box: at.getBoundingClientRect(), place, inFull };
   }
 
   /** Do it now, or as soon as the answer is here that is being waited for. */

@@ -5,7 +5,11 @@ import { ceremony, emptyView } from './views';
 
 const opened = { seat: 0, rule: 'R5.1', owner: 0, kind: 'paw', side: 'left' } as const;
 const villages = (kinds: ('paw' | 'sun')[]) => [
-  { ceremonies: kinds.map((kind) => ceremony(kind, 'left')), spaces: { left: 2, right: 2, pile: 1 } },
+  {
+    ceremonies: kinds.map((kind) => ceremony(kind, 'left')),
+    spaces: { left: 2, right: 2, pile: 1 },
+    opened_by: {},
+  },
   emptyView(2, 0).villages[1],
 ];
 

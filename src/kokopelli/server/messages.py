@@ -254,6 +254,7 @@ class VillageBody(Model):
 
     ceremonies: list[CeremonyBody]
     spaces: dict[Side, int]  # on each side; a ceremony may lie on one that has gone with Sun
+    opened_by: dict[Side, list[int]]  # seats that may open a ceremony on a free space there
 
 
 class ReasonBody(Model):
@@ -307,6 +308,7 @@ class ViewBody(Model):
     tucked: list[Card]  # at the bottom of the own pile, put there by the viewer
     unseen: list[dict[Card, int]]  # for each seat
     villages: list[VillageBody]
+    barred: list[list[Kind]]  # for each seat: kinds of which it can open no ceremony now
     tiles: dict[Kind, list[int]]
     end_tiles: int
     ending: bool

@@ -13,6 +13,7 @@ from typing import Any
 
 from kokopelli.contents import Ceremony, Lens, lens
 from kokopelli.events import Event
+from kokopelli.names import Kind
 from kokopelli.reasons import Reason
 from kokopelli.record import to_record
 from kokopelli.server import messages as m
@@ -269,6 +270,7 @@ def view_body(
         tucked=list(view.tucked),
         unseen=[dict(counts) for counts in view.unseen],
         villages=_villages(view),
+        barred=_barred(lens(view.tables), view.kinds),
         tiles={kind: list(tiles) for kind, tiles in view.tiles.items()},
         end_tiles=view.end_tiles,
         ending=view.ending,
@@ -287,6 +289,12 @@ def _villages(view: View) -> list[m.VillageBody]:
     ]
 
 
+@lru_cache(maxsize=8192)  # the same for all viewers
+def _barred(shared: Lens, kinds: tuple[Kind, ...]) -> list[list[Kind]]:
+    openable = [{kind for _, _, kind in found} for found in shared.openings]
+    return [[kind for kind in kinds if kind not in found] for found in openable]
+
+
 @lru_cache(maxsize=8192)  # the same for all viewers, and mostly the same after a move
 def _village_body(shared: Lens, owner: int, ceremonies: tuple[Ceremony, ...]) -> m.VillageBody:
     return m.VillageBody(
@@ -303,4 +311,12 @@ def _village_body(shared: Lens, owner: int, ceremonies: tuple[Ceremony, ...]) ->
             for one in ceremonies
         ],
         spaces=dict(shared.spaces[owner]),
+        opened_by={
+            side: [
+                seat
+                for seat, found in enumerate(shared.openings)
+                if any(one[:2] == (owner, side) for one in found)
+            ]
+            for side in shared.spaces[owner]
+        },
     )
