@@ -34,6 +34,32 @@ def test_a_card_lights_where_it_may_go_and_others_say_why_not(browser: Browser, 
     visitor.context.close()
 
 
+def test_what_is_grey_says_why_when_it_is_pointed_at(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(4)
+    visitor.wait()
+    page = visitor.page
+    why = page.get_by_role("alert")
+    visitor.pick_up()
+    page.locator(".spot:not(.shown)").first.hover()  # in another village
+    expect(why).to_contain_text("You need Fire")
+    page.mouse.move(0, 0)
+    expect(why).to_have_count(0)
+    page.locator(".spot.shown").first.hover()
+    page.wait_for_timeout(600)
+    expect(why).to_have_count(0)
+    page.keyboard.press("Escape")
+    rng = random.Random(1)
+    while not page.locator("[data-move=end]").count():
+        visitor.act(rng)
+        visitor.wait()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".held").first).to_be_focused()
+    expect(why).to_contain_text("Your actions are done")
+    assert not visitor.errors
+    visitor.context.close()
+
+
 def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address)
     visitor.play_now(4)

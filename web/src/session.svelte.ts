@@ -105,6 +105,7 @@ export class Session {
   private asked: string | null = null; // the id of the question that is on its way
   private later: (() => void)[] = []; // clicks meanwhile
   private wondered = new Set<string>(); // questions about this very moment
+  private pointed: string | null = null; // the question why not, about what is pointed at
   private known = false; // was the log fetched?
   private reasonTimer = 0;
 
@@ -239,16 +240,41 @@ export class Session {
     else if (this.later.length < MOST_LATER) this.later.push(click);
   }
 
+  /** A card or a place is pointed at: if it is grey, say why. */
+  pointAt(card: Card | null, place: Place | null): void {
+    if (!this.myTurn || this.busy || this.away || this.seat === null) return;
+    if (card !== null) {
+      const click = clickCard(this.moves, this.picked, card, this.seat);
+      if ('ask' in click) this.pointed = this.answer(click.ask, card, null);
+    } else if (place !== null && this.picked.card !== null) {
+      const click = clickPlace(this.moves, this.picked, place, this.seat);
+      if ('ask' in click) this.pointed = this.answer(click.ask, this.picked.card, place);
+    }
+  }
+
+  pointAway(): void {
+    if (this.pointed === null) return;
+    this.wondered.delete(this.pointed);
+    this.pointed = null;
+    this.forgetWhy();
+  }
+
   private click(click: Click, card: Card | null, place: Place | null): void {
+    this.pointed = null; // an answer to a click stays when the pointer goes
     this.forgetWhy();
     if ('move' in click) this.move(click.move);
     else if ('picked' in click) {
       this.picked = click.picked;
       this.hint = null;
-    } else if (this.view?.decision === 'end')
-      this.tell({ message: 'web-why-turn-done', rule: 'R3.2', kind: null });
-    else if (click.ask) this.wonder({ type: 'why_not', move: click.ask.text });
+    } else this.answer(click.ask, card, place);
+  }
+
+  /** Say why a wish is not possible. Returns the id of the question, if the server has to be asked. */
+  private answer(wish: Move | null, card: Card | null, place: Place | null): string {
+    if (this.view?.decision === 'end') this.tell({ message: 'web-why-turn-done', rule: 'R3.2', kind: null });
+    else if (wish) return this.wonder({ type: 'why_not', move: wish.text });
     else this.explainMismatch(card, place);
+    return '';
   }
 
   /** The notation has no words for these wishes, so the server can not be asked. */
@@ -262,8 +288,10 @@ export class Session {
   }
 
   /** Ask something that changes nothing, and is of no interest any more once something is changed. */
-  private wonder(wish: FrameWish): void {
-    this.wondered.add(this.connection.send(wish));
+  private wonder(wish: FrameWish): string {
+    const id = this.connection.send(wish);
+    this.wondered.add(id);
+    return id;
   }
 
   private ask(wish: FrameWish): void {
