@@ -22,7 +22,7 @@ from browsers import HURRY, Visitor, chromium  # noqa: E402
 from clients import ServerProcess  # noqa: E402
 from playwright.sync_api import Browser  # noqa: E402
 
-VISITS = 7
+VISITS = 20
 REST_SECONDS, PLAY_SECONDS, REPLAY_SECONDS = 5, 60, 25
 RECORD = ROOT / "tests" / "records" / "eleven-kinds-3.json"
 DESK = {"width": 1440, "height": 900}

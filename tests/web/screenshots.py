@@ -101,6 +101,9 @@ def main() -> None:
             visitor.wait()
             visitor.page.keyboard.press("Escape")
             keep(visitor, name)
+            if name == "four":
+                visitor.page.locator(".plate.seat-0").focus()  # by keyboard, so that its reach is shown
+                keep(visitor, "reach")
         visitor = Visitor(browser, server.address, viewport=DESKTOP)
         visitor.play_now(3)
         rng = random.Random(3)

@@ -140,7 +140,7 @@ export class Session {
 
   chooseCard(held: HeldCard): void {
     this.whenFree(() => {
-      if (this.seat === null) return;
+      if (this.seat === null || !this.hand.some((one) => one.key === held.key)) return; // it has gone meanwhile
       const wanted = this.view?.decision === 'tuck' ? this.view.to_tuck : 0;
       if (wanted > 1 && this.choices.cards.has(held.card)) this.order = toggle(this.order, held.key, wanted);
       else this.click(clickCard(this.moves, this.picked, held.card, this.seat), held.card, null);
