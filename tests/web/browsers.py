@@ -111,8 +111,10 @@ class Visitor:
         (draw if draw.count() else page.locator("[data-move=exchange]")).click()
 
     def pick_up(self) -> Locator:
-        """Choose a card that can open a ceremony: one whose kind the others have not yet opened in reach."""
-        for card in self.page.locator(".held[data-lit=true]:not([data-card=kokopelli])").all():
+        """Choose a card that can open a ceremony, which the others have not yet done in reach; if possible the only one of its kind."""
+        cards = self.page.locator(".held[data-lit=true]:not([data-card=kokopelli])").all()
+        kinds = [card.get_attribute("data-card") for card in cards]
+        for _, card in sorted(zip(kinds, cards, strict=True), key=lambda pair: kinds.count(pair[0])):
             card.click()
             if self.page.locator(".spot.shown").count():
                 return card
