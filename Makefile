@@ -82,7 +82,7 @@ golden: $(VENV)/.dev  ## remake the golden playthroughs; read the diff
 	$(BIN)/python tests/test_playthroughs.py --remake
 
 ratings: $(VENV)/.dev  ## measure all bots again; takes hours
-	$(BIN)/python -m kokopelli.bots.ladder 100
+	$(BIN)/python -m kokopelli.arena.ladder 100
 
 screenshots: $(VENV)/.dev $(CLIENT)  ## pictures of the web client, into docs/screenshots
 	$(BIN)/kokopelli prepare

@@ -12,11 +12,11 @@ from multiprocessing import get_context
 import numpy as np
 
 from kokopelli import Game, Setup, View
-from kokopelli.bots.arena import derived_seed
+from kokopelli.arena.match import derived_seed
+from kokopelli.arena.results import places
+from kokopelli.arena.standings import estimate
 from kokopelli.bots.beliefs import Beliefs, unseen_decks
-from kokopelli.bots.results import places
 from kokopelli.bots.search import SearchBot
-from kokopelli.bots.standings import estimate
 from kokopelli.rules.kinds import MAX_PLAYERS
 from kokopelli.rules.table import copy_table
 

@@ -306,7 +306,7 @@ def _memory(pid: int) -> float:
 
 def serve(database: str) -> None:
     """Be the server: with limits for many players at one address, and a free port."""
-    from kokopelli.server.serving import serve
+    from kokopelli.server.http.runner import serve
     from kokopelli.server.settings import Limits, Settings
 
     limits = Limits().raised(10**6)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
+from kokopelli.identifiers import CARDS, KINDS
 from kokopelli.moves import ALL_MOVES, Move
-from kokopelli.names import CARDS, KINDS
 from kokopelli.observation import OFFSETS, PIECES, SIZE, VERSION
 from kokopelli.rules.codes import CODES
 

@@ -31,7 +31,7 @@ from dataclasses import dataclass, field
 
 from kokopelli.events import Event, PointsScored
 from kokopelli.game import Game
-from kokopelli.names import CARD_NUMBER, FIRST_GAME, KIND_NUMBER, KINDS, SIDES, Card, Kind
+from kokopelli.identifiers import CARD_NUMBER, FIRST_GAME, KIND_NUMBER, KINDS, SIDES, Card, Kind
 from kokopelli.rules.kinds import (
     CARDS_OF_A_KIND,
     MAX_KINDS,

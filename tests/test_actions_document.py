@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
+from kokopelli.identifiers import KINDS
 from kokopelli.moves import ALL_MOVES
-from kokopelli.names import KINDS
 
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "actions.md").read_text(encoding="utf-8")
 

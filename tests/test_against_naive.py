@@ -11,7 +11,7 @@ import pytest
 
 from budgets import budget, game_of
 from kokopelli.events import Event, PointsScored
-from kokopelli.names import FIRST_GAME
+from kokopelli.identifiers import FIRST_GAME
 from kokopelli.record import snapshot
 from naive import KINDS, KOKOPELLI, STYLES, NaiveGame, random_setup
 

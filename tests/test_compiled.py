@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 SCORE = """
 import json, sys
 from kokopelli.rules.compiled import CACHE
-from kokopelli.rules.door import deal_table
+from kokopelli.rules.api import deal_table
 from kokopelli.rules.table import new_table
 from kokopelli import Setup
 setup = Setup.random(2, seed=1)

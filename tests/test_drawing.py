@@ -14,7 +14,7 @@ from kokopelli import Game, IllegalMove, Setup, View
 from kokopelli.drawing import draw_svg, draw_text
 from kokopelli.drawing.layout import CARD_WIDTH, HEIGHT, WIDTH, places
 from kokopelli.drawing.symbols import SYMBOLS
-from kokopelli.names import CARDS
+from kokopelli.identifiers import CARDS
 from kokopelli.texts.printable import columns, short_name
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

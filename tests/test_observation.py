@@ -7,7 +7,7 @@ import pytest
 
 from budgets import budget, positions
 from kokopelli import Game, Move, Setup
-from kokopelli.names import CARD_NUMBER, KIND_NUMBER
+from kokopelli.identifiers import CARD_NUMBER, KIND_NUMBER
 from kokopelli.observation import (
     OFFSETS,
     PIECES,

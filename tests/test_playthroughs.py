@@ -16,7 +16,7 @@ import pytest
 
 from kokopelli import Game, View, from_record, read_record
 from kokopelli.events import Event
-from kokopelli.names import Card
+from kokopelli.identifiers import Card
 
 FOLDER = Path(__file__).parent
 GAMES = ("first-game-2", "other-six-2", "eleven-kinds-3", "twelve-kinds-4")

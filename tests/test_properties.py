@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 from budgets import budget, positions, random_moves
 from kokopelli import Game, IllegalMove, Move, RecordError, Setup, Texts
 from kokopelli.events import CardPlayed, CeremonyFinished, CeremonyOpened, EndTilePlaced, Event, PointsScored
+from kokopelli.identifiers import KINDS, KOKOPELLI
 from kokopelli.moves import ALL_MOVES
-from kokopelli.names import KINDS, KOKOPELLI
 from kokopelli.reasons import Reason
 from kokopelli.record import Snapshot, snapshot
 from kokopelli.texts import LANGUAGES

@@ -2,7 +2,7 @@
 
 from budgets import budget, positions
 from kokopelli.events import CeremonyFinished
-from kokopelli.names import SIDES
+from kokopelli.identifiers import SIDES
 
 
 def test_r6_1_a_kokopelli_can_go_wherever_the_seat_reaches() -> None:

@@ -25,7 +25,7 @@ from kokopelli import (
     save_game,
     to_record,
 )
-from kokopelli.names import FIRST_GAME
+from kokopelli.identifiers import FIRST_GAME
 from kokopelli.record import parse_record, snapshot
 from naive import KINDS, KOKOPELLI, NaiveGame
 

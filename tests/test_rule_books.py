@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kokopelli import Texts
-from kokopelli.names import KINDS
+from kokopelli.identifiers import KINDS
 from kokopelli.texts import LANGUAGES
 
 ROOT = Path(__file__).parent.parent

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from budgets import budget, positions
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn, CardTucked, Event
+from kokopelli.identifiers import CARDS, KOKOPELLI
 from kokopelli.moves import ALL_MOVES
-from kokopelli.names import CARDS, KOKOPELLI
 from kokopelli.rules.table import RING
 from worlds import deal_anew, with_other_secrets
 

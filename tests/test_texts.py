@@ -14,8 +14,8 @@ from fluent.syntax.visitor import Visitor
 import kokopelli
 from kokopelli import Texts
 from kokopelli import events as e
+from kokopelli.identifiers import CARDS, SIDES, Kind
 from kokopelli.moves import ALL_MOVES
-from kokopelli.names import CARDS, SIDES, Kind
 from kokopelli.reasons import Reason
 from kokopelli.texts import LANGUAGES
 

@@ -5,7 +5,7 @@ import random
 import numpy as np
 
 from kokopelli import Game, Move
-from kokopelli.names import CARDS
+from kokopelli.identifiers import CARDS
 from kokopelli.rules.kinds import CARDS_OF_A_KIND, NO_CARD, WILD_CARDS
 from kokopelli.rules.table import RING
 

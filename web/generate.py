@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from kokopelli.drawing.symbols import SYMBOLS
-from kokopelli.names import CARDS, KINDS, SIDES
-from kokopelli.server import messages as m
+from kokopelli.identifiers import CARDS, KINDS, SIDES
+from kokopelli.server.wire import messages as m
 
 SOURCE = Path(__file__).parent / "src"
 NOTE = "// Made by web/generate.py; do not edit.\n"

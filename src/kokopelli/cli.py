@@ -168,7 +168,7 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Measure bots against each other: the same set-ups with seats rotated. Every two bots meet."""
-    from kokopelli.terminal.arena import Options, start
+    from kokopelli.terminal.match_report import Options, start
 
     options = Options(
         bots=tuple(bots or ()),
@@ -219,7 +219,7 @@ def dataset(
         _fail(ImportError(f"data sets need the package {error.name}: pip install {error.name}"))
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from kokopelli.terminal.arena import parse_kinds
+    from kokopelli.terminal.match_report import parse_kinds
 
     wish = Wish(tuple(bots), players, parse_kinds(kinds), parts, seed)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -246,8 +246,8 @@ def bots(
     as_json: Annotated[bool, typer.Option("--json", help="The measured ratings as JSON.")] = False,
 ) -> None:
     """List the bots: what each is like and how strong it was measured to be."""
-    from kokopelli.bots.ladder import read_ratings
-    from kokopelli.terminal.bots import show
+    from kokopelli.arena.ladder import read_ratings
+    from kokopelli.terminal.bot_list import show
     from kokopelli.texts import UnknownLanguage
 
     try:
@@ -308,10 +308,10 @@ def serve(
 
     Everything is kept in one file, or in a PostgreSQL database; Ctrl-C stops the server and loses nothing.
     """
-    from kokopelli.server.bell import BadAddress, check_address
-    from kokopelli.server.serving import serve as run
+    from kokopelli.server.http.runner import serve as run
+    from kokopelli.server.live.notifier import BadAddress, check_address
     from kokopelli.server.settings import Limits, Settings, database_url
-    from kokopelli.server.storage import StorageError
+    from kokopelli.server.storage.database import StorageError
 
     settings = Settings(
         database=database_url(database),
@@ -348,9 +348,9 @@ def export_all(
 
     With a file of SQLite, stop the server first.
     """
-    from kokopelli.server.archive import export_games
     from kokopelli.server.settings import database_url
-    from kokopelli.server.storage import Storage, StorageError
+    from kokopelli.server.storage.archive import export_games
+    from kokopelli.server.storage.database import Storage, StorageError
 
     games = -1
     try:
@@ -373,9 +373,9 @@ def import_all(
     database: Database = None,
 ) -> None:
     """Read the games of a file into a server's database. Those that are there already stay as they are."""
-    from kokopelli.server.archive import ArchiveError, import_games
     from kokopelli.server.settings import database_url
-    from kokopelli.server.storage import Storage, StorageError
+    from kokopelli.server.storage.archive import ArchiveError, import_games
+    from kokopelli.server.storage.database import Storage, StorageError
 
     try:
         with sys.stdin if str(file) == "-" else file.open(encoding="utf-8") as lines:
@@ -398,7 +398,7 @@ def verify(
 ) -> None:
     """Check that a game's cards were shuffled as promised before it began, and that its moves are legal."""
     from kokopelli.record import RecordError, parse_record
-    from kokopelli.server.deal import verify as check
+    from kokopelli.server.table.shuffle import verify as check
 
     try:
         record = parse_record(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes())
@@ -414,7 +414,7 @@ def verify(
 @app.command()
 def prepare() -> None:
     """Compile rules and bots now, so that the first game starts at once."""
-    from kokopelli.bots.preparing import compile_rules
+    from kokopelli.bots.precompile import compile_rules
 
     print(f"Rules and bots are ready ({compile_rules():.1f} s).")
 

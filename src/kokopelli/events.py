@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.names import CARDS, KINDS, SIDES, Card, Kind, Side
+from kokopelli.identifiers import CARDS, KINDS, SIDES, Card, Kind, Side
 from kokopelli.rules import trace as t
 
 

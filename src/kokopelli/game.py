@@ -22,16 +22,16 @@ Move.parse('draw')
 
 import numpy as np
 
-from kokopelli.contents import number, winning_seats
 from kokopelli.events import Event, read_trace
+from kokopelli.identifiers import DECISIONS, Decision
 from kokopelli.moves import Move
-from kokopelli.names import DECISIONS, Decision
 from kokopelli.reasons import Reason, why_not
-from kokopelli.rules import door
+from kokopelli.rules import api
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, Tables, copy_table, new_table
 from kokopelli.rules.trace import new_trace
 from kokopelli.setup import Setup
+from kokopelli.table_reader import number, winning_seats
 from kokopelli.texts import Texts
 from kokopelli.view import OpenView, View
 
@@ -65,7 +65,7 @@ class Game:
 
     def _deal(self) -> None:
         setup = self.setup
-        door.deal_table(self._tables, len(setup.players), setup.kind_set(), setup.first, setup.decks())
+        api.deal_table(self._tables, len(setup.players), setup.kind_set(), setup.first, setup.decks())
 
     @property
     def tables(self) -> Tables:
@@ -120,7 +120,7 @@ class Game:
     def _legal_codes(self) -> list[int]:
         if self._legal is None:
             codes = np.empty(MAX_LEGAL, np.int16)
-            self._legal = codes[: door.legal_moves(self._tables, codes)].tolist()
+            self._legal = codes[: api.legal_moves(self._tables, codes)].tolist()
         return self._legal
 
     def why_not(self, move: Move | str) -> Reason | None:
@@ -137,7 +137,7 @@ class Game:
         if code not in self._legal_codes():
             raise IllegalMove(move, why_not(self._tables, move), self.setup.players)
         trace = new_trace()
-        door.make_move(self._tables, code, trace)
+        api.make_move(self._tables, code, trace)
         self._codes.append(code)
         self._legal = None
         return tuple(read_trace(trace))
@@ -151,7 +151,7 @@ class Game:
         self._deal()
         trace = new_trace()
         for earlier in self._codes:
-            door.make_move(self._tables, earlier, trace)
+            api.make_move(self._tables, earlier, trace)
         return Move.from_code(code)
 
     def copy(self) -> "Game":

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from kokopelli.names import CARDS, KINDS, SIDES, Card, Kind, Side
+from kokopelli.identifiers import CARDS, KINDS, SIDES, Card, Kind, Side
 from kokopelli.rules import codes
 from kokopelli.rules.kinds import MAX_PLAYERS
 

@@ -19,8 +19,8 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.names import CARDS as CARD_NAMES
-from kokopelli.names import KINDS as KIND_NAMES
+from kokopelli.identifiers import CARDS as CARD_NAMES
+from kokopelli.identifiers import KINDS as KIND_NAMES
 from kokopelli.rules.codes import CODES, OPEN_AT, PLAY, WILD_PLAY
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.kinds import CARDS, KINDS, MAX_DECK, MAX_PLAYERS, NO_CARD, SIDES

@@ -8,8 +8,8 @@ the seat on turn does not know, so they work on what a view shows as well.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from kokopelli.identifiers import CARD_NUMBER, KIND_NUMBER, KINDS, SIDES, Card, Kind, Side
 from kokopelli.moves import Move
-from kokopelli.names import CARD_NUMBER, KIND_NUMBER, KINDS, SIDES, Card, Kind, Side
 from kokopelli.rules.kinds import CHIEFTAIN, FIRE, LEFT, RIGHT
 from kokopelli.rules.legal import owner_at
 from kokopelli.rules.reach import (

@@ -14,12 +14,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from kokopelli import contents
-from kokopelli.contents import number
+from kokopelli import table_reader
 from kokopelli.events import Event
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import InvalidMove, Move
 from kokopelli.setup import Setup, SetupError
+from kokopelli.table_reader import number
 
 FORMAT, VERSION = "kokopelli-record", 1
 
@@ -136,13 +136,13 @@ def snapshot(game: Game) -> Snapshot:
         "decision": game.decision,
         "actions_left": game.actions_left,
         "scores": list(game.scores),
-        "hands": contents.hands(tables),
-        "piles": contents.piles(tables),
+        "hands": table_reader.hands(tables),
+        "piles": table_reader.piles(tables),
         "villages": [
             {kind: {"side": ceremony.side, "cards": ceremony.cards} for kind, ceremony in village.items()}
-            for village in contents.villages(tables)
+            for village in table_reader.villages(tables)
         ],
-        "tiles": contents.tiles(tables),
+        "tiles": table_reader.tiles(tables),
         "end_tiles": number(tables, "end_tiles"),
         "ending": bool(number(tables, "ending")),
         "legal": sorted(map(str, game.legal_moves)),

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.names import CARD_NUMBER, FIRST_GAME, KIND_NUMBER, KINDS, KOKOPELLI, Card, Kind
+from kokopelli.identifiers import CARD_NUMBER, FIRST_GAME, KIND_NUMBER, KINDS, KOKOPELLI, Card, Kind
 from kokopelli.rules.kinds import (
     CARDS_OF_A_KIND,
     MAX_DECK,

@@ -18,15 +18,15 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli import contents
-from kokopelli.contents import Ceremony, tucked_places, winning_seats
+from kokopelli import table_reader
+from kokopelli.identifiers import CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
 from kokopelli.moves import Move
-from kokopelli.names import CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
 from kokopelli.reasons import Reason, why_not
-from kokopelli.rules.door import hide_secrets, legal_moves
+from kokopelli.rules.api import hide_secrets, legal_moves
 from kokopelli.rules.kinds import HAND_LIMIT, MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, Tables, copy_table
+from kokopelli.table_reader import Ceremony, tucked_places, winning_seats
 
 Counts: TypeAlias = Mapping[Card, int]
 
@@ -103,7 +103,7 @@ class View:
     @property
     def hand(self) -> Counts:
         """This seat's hand; empty for a spectator."""
-        return {} if self.seat is None else contents.hands(self._tables)[self.seat]
+        return {} if self.seat is None else table_reader.hands(self._tables)[self.seat]
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
@@ -122,7 +122,7 @@ class View:
         if self.seat is None:
             return ()
         places = tucked_places(self._tables, self.seat)
-        return tuple(contents.cards_at(self._tables, self.seat, places))
+        return tuple(table_reader.cards_at(self._tables, self.seat, places))
 
     @property
     def to_tuck(self) -> int:
@@ -135,7 +135,7 @@ class View:
     @property
     def unseen(self) -> tuple[Counts, ...]:
         """For each seat, the cards of its hand and pile that this viewer has not seen (R11.2)."""
-        return tuple(map(contents.card_counts, self._unseen[: len(self.players)].tolist()))
+        return tuple(map(table_reader.card_counts, self._unseen[: len(self.players)].tolist()))
 
     @property
     def unseen_counts(self) -> NDArray[np.int8]:
@@ -145,37 +145,37 @@ class View:
     @cached_property
     def villages(self) -> tuple[Mapping[Kind, Ceremony], ...]:
         """For each seat, the ceremonies of its village, left, right, then beneath the pile."""
-        return tuple(contents.villages(self._tables))
+        return tuple(table_reader.villages(self._tables))
 
     @property
     def spaces(self) -> tuple[Mapping[Side, int], ...]:
         """For each seat, how many spaces each side of its village has (R1.2); a ceremony may lie on one that has gone."""
-        return contents.lens(self._tables).spaces
+        return table_reader.lens(self._tables).spaces
 
     @property
     def full_sizes(self) -> tuple[int, ...]:
         """For each seat, how many cards finish a ceremony of its village (R6.2)."""
-        return contents.lens(self._tables).full_sizes
+        return table_reader.lens(self._tables).full_sizes
 
     @property
     def reached(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
         """For each seat, the ceremonies that it may put cards onto (R6.1), as owner and kind."""
-        return contents.lens(self._tables).reached
+        return table_reader.lens(self._tables).reached
 
     @property
     def play_areas(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
         """For each seat, the ceremonies in its play area (R1.5), as owner and kind."""
-        return contents.lens(self._tables).play_areas
+        return table_reader.lens(self._tables).play_areas
 
     @property
     def openings(self) -> tuple[AbstractSet[tuple[int, Side, Kind]], ...]:
         """For each seat, what it could open with every kind in hand (R5.1, R9.6), as owner, side and kind."""
-        return contents.lens(self._tables).openings
+        return table_reader.lens(self._tables).openings
 
     @property
     def tiles(self) -> Mapping[Kind, Sequence[int]]:
         """For each kind in play, the VP tiles still on its selection tile, top first."""
-        return contents.tiles(self._tables)
+        return table_reader.tiles(self._tables)
 
     @property
     def end_tiles(self) -> int:
@@ -211,7 +211,7 @@ class View:
         return why_not(self._tables, move)
 
     def _number(self, field: str) -> int:
-        return contents.number(self._tables, field)
+        return table_reader.number(self._tables, field)
 
     def _for_each_seat(self, field: str) -> tuple[int, ...]:
         return tuple(self._tables[field][0, : len(self.players)].tolist())
@@ -237,9 +237,9 @@ class OpenView(View):
     @property
     def hands(self) -> tuple[Counts, ...]:
         """All hands."""
-        return tuple(contents.hands(self._tables))
+        return tuple(table_reader.hands(self._tables))
 
     @property
     def piles(self) -> tuple[Sequence[Card], ...]:
         """All piles, top first."""
-        return tuple(contents.piles(self._tables))
+        return tuple(table_reader.piles(self._tables))

@@ -17,13 +17,13 @@ import pytest
 from budgets import budget
 from commands import KOKOPELLI, run
 from kokopelli import from_record, read_record
-from kokopelli.bots import arena
-from kokopelli.bots.arena import Match, plan_tables, play_block, play_game, record_of, setup_of
-from kokopelli.bots.results import GameResult, MatchError, places, read_results
-from kokopelli.bots.standings import stand
-from kokopelli.bots.workers import run_blocks
-from kokopelli.names import KINDS
-from kokopelli.terminal.arena import Options, start
+from kokopelli.arena import match
+from kokopelli.arena.match import Match, plan_tables, play_block, play_game, record_of, setup_of
+from kokopelli.arena.results import GameResult, MatchError, places, read_results
+from kokopelli.arena.standings import stand
+from kokopelli.arena.workers import run_blocks
+from kokopelli.identifiers import KINDS
+from kokopelli.terminal.match_report import Options, start
 
 PAIR = ("random", "random #2")
 OWN_BOTS = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)])
@@ -177,7 +177,7 @@ def test_a_faulty_bot_loses_and_is_reported_and_the_match_goes_on(name: str, err
 
 
 def test_a_game_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "PLY_LIMIT", 60)
+    monkeypatch.setattr(match, "PLY_LIMIT", 60)
     bot = faulty("Exchanger")
     (result, _) = play_block(Match((bot, bot + " #2")), 0)
     assert (result.plies, result.finished, result.failure) == (60, False, None)

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from commands import run
-from kokopelli.bots.arena import Match, play_block, setup_of
+from kokopelli.arena.by_kind import by_kind
+from kokopelli.arena.ladder import LADDER, read_ratings, steps, tables
+from kokopelli.arena.match import Match, play_block, setup_of
+from kokopelli.arena.results import GameResult
 from kokopelli.bots.bot import BOTS
-from kokopelli.bots.kinds import by_kind
-from kokopelli.bots.ladder import LADDER, read_ratings, steps, tables
-from kokopelli.bots.results import GameResult
-from kokopelli.names import KINDS
+from kokopelli.identifiers import KINDS
 
 COUNTS = (2, 3, 4)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from kokopelli.bots.ratings import SCALE, Rating, Sprt, parse_share, rate
-from kokopelli.bots.results import Clock, GameResult, MatchError, places
-from kokopelli.bots.standings import estimate, share_of, stand
+from kokopelli.arena.ratings import SCALE, Rating, Sprt, parse_share, rate
+from kokopelli.arena.results import Clock, GameResult, MatchError, places
+from kokopelli.arena.standings import estimate, share_of, stand
 
 
 def game(table: Sequence[str], scores: Sequence[int], block: int = 0, rotation: int = 0) -> GameResult:

@@ -13,9 +13,9 @@ import matplotlib as mpl
 import pytest
 import yaml
 
-from kokopelli.bots.arena import Match
-from kokopelli.bots.standings import stand
-from kokopelli.bots.workers import run_blocks
+from kokopelli.arena.match import Match
+from kokopelli.arena.standings import stand
+from kokopelli.arena.workers import run_blocks
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"

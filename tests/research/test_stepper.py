@@ -5,12 +5,12 @@ import pytest
 
 from budgets import budget
 from kokopelli import Game, Setup
-from kokopelli.contents import number
 from kokopelli.observation import legal_mask, observe
 from kokopelli.research.returns import returns_of
 from kokopelli.research.stepper import Stepper
 from kokopelli.rules.table import copy_table
 from kokopelli.setup import COLOURS, SetupError
+from kokopelli.table_reader import number
 from kokopelli.view import View
 
 

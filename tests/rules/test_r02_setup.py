@@ -6,7 +6,7 @@ import pytest
 
 from kokopelli import Game, Setup, SetupError
 from kokopelli.events import TurnBegan
-from kokopelli.names import KINDS, Card
+from kokopelli.identifiers import KINDS, Card
 from positions import play, position, reason
 
 

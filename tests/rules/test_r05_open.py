@@ -4,7 +4,7 @@ import pytest
 
 from kokopelli import InvalidMove, Move
 from kokopelli.events import CeremonyOpened
-from kokopelli.names import KINDS, Kind
+from kokopelli.identifiers import KINDS, Kind
 from positions import blocking, hand, happened, legal, play, points, position, reason, village
 
 

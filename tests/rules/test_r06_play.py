@@ -3,7 +3,7 @@
 import pytest
 
 from kokopelli.events import CardPlayed, CeremonyFinished, EndTilePlaced, EndTriggered
-from kokopelli.names import KINDS, Kind
+from kokopelli.identifiers import KINDS, Kind
 from positions import (
     blocking,
     hand,

@@ -3,7 +3,7 @@
 import pytest
 
 from kokopelli.events import CeremonyCancelled
-from kokopelli.names import KINDS, Kind
+from kokopelli.identifiers import KINDS, Kind
 from positions import hand, legal, pile, play, points, position, reason, village
 
 

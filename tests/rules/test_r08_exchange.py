@@ -3,7 +3,7 @@
 import pytest
 
 from kokopelli.events import CardDrawn, CardTucked, ExchangeBegan
-from kokopelli.names import CARDS, Card
+from kokopelli.identifiers import CARDS, Card
 from positions import hand, legal, pile, play, points, position, reason
 
 

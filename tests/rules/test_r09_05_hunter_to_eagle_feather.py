@@ -4,7 +4,7 @@ import pytest
 
 from kokopelli import InvalidMove, Move
 from kokopelli.events import CardDrawn, CeremonyOpened, EndTriggered
-from kokopelli.names import KINDS, Kind
+from kokopelli.identifiers import KINDS, Kind
 from positions import (
     blocking,
     hand,

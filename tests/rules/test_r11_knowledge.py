@@ -1,8 +1,8 @@
 """R11 What is known to whom: views and the events that a seat sees."""
 
 from kokopelli import Move
-from kokopelli.contents import Ceremony
 from kokopelli.events import CardDrawn, CardTucked
+from kokopelli.table_reader import Ceremony
 from positions import legal, play, position
 
 DRAW = Move.parse("draw")

@@ -23,10 +23,10 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from budgets import soaked
-from kokopelli.server.house import House
-from kokopelli.server.serving import config, listen
+from kokopelli.server.context import House
+from kokopelli.server.http.runner import config, listen
 from kokopelli.server.settings import Limits, Settings
-from kokopelli.server.storage import Storage
+from kokopelli.server.storage.database import Storage
 
 WAIT = 20.0  # seconds for anything that must happen
 NO_LIMITS = Limits().raised(10**6)

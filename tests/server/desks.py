@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from kokopelli.moves import Move
-from kokopelli.server import entries as e
-from kokopelli.server import messages as m
-from kokopelli.server.showing import events_for, look
-from kokopelli.server.tables import Caller, Table, Viewer, hash_of
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.render import events_for, look
+from kokopelli.server.table.table import Caller, Table, Viewer, hash_of
+from kokopelli.server.wire import messages as m
 
 GAME = "abcdefghij"
 INVITE = "abcdefghijklmnop"

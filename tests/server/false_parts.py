@@ -15,9 +15,9 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from kokopelli.moves import Move
-from kokopelli.server.entries import ENTRIES, Entry
-from kokopelli.server.storage import Conflict, Row, StorageError
-from kokopelli.server.thinking import Thinkers
+from kokopelli.server.live.bot_workers import Thinkers
+from kokopelli.server.storage.database import Conflict, Row, StorageError
+from kokopelli.server.table.log_entries import ENTRIES, Entry
 from kokopelli.view import View
 
 LIFE: contextvars.ContextVar["Life | None"] = contextvars.ContextVar("life", default=None)

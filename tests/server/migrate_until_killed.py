@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from kokopelli.server.storage import Storage
+from kokopelli.server.storage.database import Storage
 
 moments = count(1)
 reached = 0

@@ -6,7 +6,7 @@ import random
 from clients import Client, Frame, Keys, Running
 from websockets.exceptions import ConnectionClosed
 
-from kokopelli.server.storage import Row
+from kokopelli.server.storage.database import Row
 
 
 class NotWritten(Exception):

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from kokopelli.server.serving import serve
+from kokopelli.server.http.runner import serve
 from kokopelli.server.settings import Limits, Settings
 
 if __name__ == "__main__":

@@ -18,13 +18,13 @@ from false_parts import Connection, Disk, FalseStorage, FalseThinkers, FalseTime
 
 from kokopelli import Setup
 from kokopelli.game import Game
-from kokopelli.server import entries as e
-from kokopelli.server import messages as m
-from kokopelli.server.house import House
+from kokopelli.server.context import House
 from kokopelli.server.settings import Limits, Settings
-from kokopelli.server.showing import look
-from kokopelli.server.storage import Row, Storage
-from kokopelli.server.tables import Caller, Table, Viewer, hash_of
+from kokopelli.server.storage.database import Row, Storage
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.render import look
+from kokopelli.server.table.table import Caller, Table, Viewer, hash_of
+from kokopelli.server.wire import messages as m
 from worlds import with_other_secrets
 
 GAME = "simulation"

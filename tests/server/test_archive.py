@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from commands import run as command
-from kokopelli.server.archive import ArchiveError, export_games, import_games
-from kokopelli.server.schema import HEAD
-from kokopelli.server.storage import Storage, StorageError
+from kokopelli.server.storage.archive import ArchiveError, export_games, import_games
+from kokopelli.server.storage.database import Storage, StorageError
+from kokopelli.server.storage.schema import HEAD
 
 GOLDEN = Path(__file__).parents[1] / "databases" / f"{HEAD}.db"
 

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 from clients import Client, Frame, Keys, Running, run
 
-from kokopelli.server.daily import name_of_day
+from kokopelli.server.live.daily import name_of_day
 
 BOT = {"plays": "bot", "bot": "level-1"}
 

@@ -17,11 +17,11 @@ from false_parts import Disk, FalseStorage, FalseThinkers, FalseTime, Life
 
 from budgets import soaked
 from kokopelli import Game, Move, Setup, View
-from kokopelli.server import entries as e
-from kokopelli.server.house import House
-from kokopelli.server.room import Room
+from kokopelli.server.context import House
+from kokopelli.server.live.bot_workers import NICENESS, Thinkers
+from kokopelli.server.live.room import Room
 from kokopelli.server.settings import Settings
-from kokopelli.server.thinking import NICENESS, Thinkers
+from kokopelli.server.table import log_entries as e
 
 PATIENCE = 1.0
 QUICK = 0.5  # seconds for a bot that does not search, on a busy machine

@@ -14,7 +14,7 @@ from clients import Client, Frame, Running, run
 
 from commands import run as command
 from kokopelli import RecordError
-from kokopelli.server.deal import verify
+from kokopelli.server.table.shuffle import verify
 
 KINDS = [
     "chieftain",

@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from commands import run as command
 from kokopelli.cli import app
-from kokopelli.server.messages import MAX_BODY
+from kokopelli.server.wire.messages import MAX_BODY
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

@@ -9,9 +9,9 @@ from clients import WAIT, Client, Frame, Running, run, running
 from sqlalchemy import text
 
 from budgets import soaked
-from kokopelli.server import entries as e
-from kokopelli.server.room import RETRY_SECONDS
-from kokopelli.server.storage import Storage
+from kokopelli.server.live.room import RETRY_SECONDS
+from kokopelli.server.storage.database import Storage
+from kokopelli.server.table import log_entries as e
 
 TIMES = soaked(3, 100)
 RESUMED = 5.0  # seconds

@@ -11,11 +11,11 @@ from clients import WAIT, Client, Frame, Running, ServerProcess, run
 from players import Player, check, moves_of, play_until, seat_anew
 
 from budgets import soaked
-from kokopelli.server import entries as e
-from kokopelli.server import messages as m
-from kokopelli.server.showing import look
-from kokopelli.server.storage import Row, Storage
-from kokopelli.server.tables import Caller, Table, hash_of
+from kokopelli.server.storage.database import Row, Storage
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.render import look
+from kokopelli.server.table.table import Caller, Table, hash_of
+from kokopelli.server.wire import messages as m
 
 KILLS = soaked(5, 200)
 TABLES = soaked(8, 24)

@@ -15,9 +15,9 @@ import pytest
 from clients import WAIT, Client, Frame, Running, run, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from kokopelli.server.limits import MOST_KEYS, Budgets
-from kokopelli.server.messages import MAX_BODY, MAX_FRAME
+from kokopelli.server.rate_limits import MOST_KEYS, Budgets
 from kokopelli.server.settings import Limits
+from kokopelli.server.wire.messages import MAX_BODY, MAX_FRAME
 
 
 @pytest.fixture(scope="module")

@@ -25,10 +25,10 @@ from budgets import NIGHT, soaked
 from corpus import FOLDER as CORPUS
 from corpus import digest, read
 from kokopelli.record import VERSION, from_record, replay, snapshot
-from kokopelli.server.archive import export_games, import_games
-from kokopelli.server.deal import verify
-from kokopelli.server.schema import HEAD, MIGRATIONS, metadata
-from kokopelli.server.storage import Storage, StorageError
+from kokopelli.server.storage.archive import export_games, import_games
+from kokopelli.server.storage.database import Storage, StorageError
+from kokopelli.server.storage.schema import HEAD, MIGRATIONS, metadata
+from kokopelli.server.table.shuffle import verify
 
 DATABASES = Path(__file__).parents[1] / "databases"
 VERSIONS = sorted(path.stem for path in DATABASES.glob("*.db"))

@@ -11,9 +11,9 @@ import pytest
 from clients import Client, Frame, Keys, Running, run
 from fastapi.routing import APIRoute
 
-from kokopelli.server import messages as m
-from kokopelli.server.app import api
-from kokopelli.server.storage import Row
+from kokopelli.server.http.app import api
+from kokopelli.server.storage.database import Row
+from kokopelli.server.wire import messages as m
 
 FIELDS: dict[str, Frame] = {  # what each frame needs besides what all have
     "hello": {},

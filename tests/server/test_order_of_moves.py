@@ -8,9 +8,9 @@ from clients import Client, Frame, Keys, Running, run
 
 from budgets import soaked
 from kokopelli import Game, Setup
-from kokopelli.server import entries as e
-from kokopelli.server.storage import Row
-from kokopelli.server.tables import Table
+from kokopelli.server.storage.database import Row
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.table import Table
 
 
 def log_of(server: Running, keys: Keys) -> list[Row]:

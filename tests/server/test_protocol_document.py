@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 from clients import Running
 
-from kokopelli.server import messages as m
-from kokopelli.server.app import api
+from kokopelli.server.http.app import api
+from kokopelli.server.wire import messages as m
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from budgets import soaked
-from kokopelli.server.tables import Table
+from kokopelli.server.table.table import Table
 
 CUTS = soaked(100, 10_000)
 TABLES = soaked(5, 20)

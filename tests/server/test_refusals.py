@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from kokopelli import Texts
-from kokopelli.server import refusals
-from kokopelli.server.refusals import ERRORS, REFUSALS, sentence
+from kokopelli.server.wire import refusals
+from kokopelli.server.wire.refusals import ERRORS, REFUSALS, sentence
 from kokopelli.texts import LANGUAGES
 
 

@@ -15,12 +15,12 @@ from test_games import play_to_the_end, together
 from budgets import soaked
 from kokopelli import Game, from_record, replay, to_record
 from kokopelli.moves import Move
-from kokopelli.server import messages as m
-from kokopelli.server.deal import verify
-from kokopelli.server.refusals import Refused
-from kokopelli.server.replaying import Course, course_of_record, course_of_table, replay_of, written
 from kokopelli.server.settings import Limits
-from kokopelli.server.tables import Caller, Viewer
+from kokopelli.server.table.replay import Course, course_of_record, course_of_table, replay_of, written
+from kokopelli.server.table.shuffle import verify
+from kokopelli.server.table.table import Caller, Viewer
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import Refused
 
 RECORDS = Path(__file__).parents[1] / "records"
 FIRST = RECORDS / "first-game-2.json"
@@ -101,7 +101,7 @@ def is_part_of(views: list[Frame], sent: list[Frame]) -> bool:
 
 
 def seen_events(desk: Desk, viewer: Viewer) -> str:
-    from kokopelli.server.showing import record_of
+    from kokopelli.server.table.render import record_of
 
     record = record_of(desk.table, viewer, Caller() if viewer is None else desk.caller(viewer), set())
     assert isinstance(record, m.SeenRecord)

@@ -15,12 +15,12 @@ from budgets import NAMES, budget, positions, soaked
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn
 from kokopelli.moves import ALL_MOVES
-from kokopelli.server import messages as m
-from kokopelli.server.deal import Secret
-from kokopelli.server.line import Line
-from kokopelli.server.refusals import Refused
-from kokopelli.server.showing import look, record_of, refusal_body, why_not
-from kokopelli.server.tables import Caller, Viewer
+from kokopelli.server.table.render import look, record_of, refusal_body, why_not
+from kokopelli.server.table.shuffle import Secret
+from kokopelli.server.table.table import Caller, Viewer
+from kokopelli.server.table.timeline import Line
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import Refused
 from worlds import with_other_secrets
 
 SECRET = Secret("seed", "salt")

@@ -9,9 +9,9 @@ from false_parts import Disk
 from simulation import GAME, Simulation
 
 from budgets import soaked
-from kokopelli.server import entries as e
-from kokopelli.server.entries import ENTRIES
-from kokopelli.server.storage import Row
+from kokopelli.server.storage.database import Row
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.log_entries import ENTRIES
 
 SEEDS = soaked(200, 100_000)
 KEPT = (980, 6471)  # seeds that once failed

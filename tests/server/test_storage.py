@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from kokopelli.server import entries as e
-from kokopelli.server import messages as m
-from kokopelli.server.schema import HEAD
-from kokopelli.server.storage import Conflict, Storage, StorageError
+from kokopelli.server.storage.database import Conflict, Storage, StorageError
+from kokopelli.server.storage.schema import HEAD
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.wire import messages as m
 
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
 MOVE = e.Made(seat=0, move="draw")

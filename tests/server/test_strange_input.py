@@ -23,9 +23,9 @@ from websockets.exceptions import ConnectionClosed
 from budgets import budget, positions, soaked
 from kokopelli import RecordError, from_record, to_record
 from kokopelli.bots.bot import BOTS
-from kokopelli.server import messages as m
-from kokopelli.server.messages import MAX_FRAME
-from kokopelli.server.sockets import BadFrame, parse
+from kokopelli.server.http.sockets import BadFrame, parse
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.messages import MAX_FRAME
 
 FRAMES = soaked(20_000, 1_000_000)
 RECORDS = soaked(500, 10_000)

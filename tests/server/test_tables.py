@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from desks import GAME, INVITE, Desk
 
-from kokopelli.server import entries as e
-from kokopelli.server import messages as m
-from kokopelli.server.clocks import GRACE
-from kokopelli.server.refusals import REFUSALS, Refused
-from kokopelli.server.tables import Table, hash_of
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.clocks import GRACE
+from kokopelli.server.table.table import Table, hash_of
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import REFUSALS, Refused
 
 
 def started(**options: Any) -> Desk:

@@ -14,8 +14,8 @@ from clients import Client, Keys, Running, run
 
 from budgets import NAMES, soaked
 from kokopelli import Game, Move, Setup
-from kokopelli.server.deal import Secret
-from kokopelli.server.line import Line
+from kokopelli.server.table.shuffle import Secret
+from kokopelli.server.table.timeline import Line
 from worlds import with_other_secrets
 
 PAIRS = soaked(25, 500)

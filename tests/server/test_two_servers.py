@@ -15,12 +15,12 @@ from players import Player, check, moves_of, play_until, seat_anew
 
 from budgets import soaked
 from databases import Postgres, RedisServer
-from kokopelli.server import entries as e
-from kokopelli.server import messages as m
-from kokopelli.server.bell import Bell
-from kokopelli.server.company import LOST_SECONDS
-from kokopelli.server.storage import Conflict, Row, Storage, StorageError
-from kokopelli.server.tables import Table
+from kokopelli.server.live.cluster import LOST_SECONDS
+from kokopelli.server.live.notifier import Bell
+from kokopelli.server.storage.database import Conflict, Row, Storage, StorageError
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.table import Table
+from kokopelli.server.wire import messages as m
 
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
 MOVE = e.Made(seat=0, move="draw")

@@ -6,11 +6,11 @@ the few class names begin with `kokopelli-`.
 
 from html import escape
 
-from kokopelli.contents import Ceremony
 from kokopelli.drawing.layout import CARD_HEIGHT, CARD_WIDTH, STACK_DX, STACK_DY, Point
 from kokopelli.drawing.symbols import CLAY, CREAM, INK, OCHRE, PALE_TURQUOISE, SAND, SYMBOLS, TURQUOISE
 from kokopelli.drawing.words import ceremony_words
-from kokopelli.names import KOKOPELLI, Card
+from kokopelli.identifiers import KOKOPELLI, Card
+from kokopelli.table_reader import Ceremony
 
 ORIGIN = Point(0, 0)
 BOLD = f'fill="{INK}" font-weight="bold"'

@@ -6,7 +6,6 @@ tiles, the stack and a word on what goes on.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from kokopelli.contents import Ceremony
 from kokopelli.drawing.layout import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -49,8 +48,9 @@ from kokopelli.drawing.words import (
     winner_names,
     winner_words,
 )
-from kokopelli.names import Card, Kind
+from kokopelli.identifiers import Card, Kind
 from kokopelli.rules.kinds import SIDE_SPACES
+from kokopelli.table_reader import Ceremony
 from kokopelli.view import View
 
 FONT = "Optima, Candara, 'Gill Sans', 'Trebuchet MS', 'Noto Sans', 'DejaVu Sans', sans-serif"

@@ -3,7 +3,7 @@
 The signs show things and animals, never people. They have no ids, so that many pictures can stand on one page.
 """
 
-from kokopelli.names import Card
+from kokopelli.identifiers import Card
 
 INK = "#3e2417"  # dark brown: lines and letters
 CLAY = "#b4532f"  # terracotta

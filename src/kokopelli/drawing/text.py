@@ -18,7 +18,7 @@ from kokopelli.drawing.words import (
     winner_names,
     winner_words,
 )
-from kokopelli.names import SIDES, Card, Side
+from kokopelli.identifiers import SIDES, Card, Side
 from kokopelli.view import View
 
 WIDTH = 100

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from kokopelli.contents import Ceremony
-from kokopelli.names import Card
+from kokopelli.identifiers import Card
+from kokopelli.table_reader import Ceremony
 from kokopelli.texts.printable import columns, short_name
 from kokopelli.view import OpenView, View
 

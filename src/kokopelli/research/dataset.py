@@ -19,9 +19,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from kokopelli.bots.arena import Match, check_bots, plan_tables, record_of, setup_of
-from kokopelli.bots.results import GameResult, Kinds
-from kokopelli.bots.workers import run_blocks
+from kokopelli.arena.match import Match, check_bots, plan_tables, record_of, setup_of
+from kokopelli.arena.results import GameResult, Kinds
+from kokopelli.arena.workers import run_blocks
 from kokopelli.game import Game
 from kokopelli.moves import Move
 from kokopelli.observation import PIECES, SIZE, VERSION, legal_mask, observe, pieces

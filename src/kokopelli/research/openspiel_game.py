@@ -24,12 +24,12 @@ import pyspiel
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs
+from kokopelli.identifiers import CARDS as CARD_NAMES
 from kokopelli.moves import Move
-from kokopelli.names import CARDS as CARD_NAMES
 from kokopelli.observation import PIECES, SIZE, observe, pieces
 from kokopelli.research.returns import LIMIT, returns_of
 from kokopelli.rng import new_rng
-from kokopelli.rules import door
+from kokopelli.rules import api
 from kokopelli.rules.codes import CODES
 from kokopelli.rules.kinds import CARDS, MAX_PLAYERS, MIN_PLAYERS, OPENING_HAND
 from kokopelli.rules.legal import MAX_LEGAL
@@ -114,7 +114,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
         self.plies = 0
         self.tables: Tables = new_table()
         setup = game.setup
-        door.deal_table(self.tables, len(setup.players), setup.kind_set(), setup.first, setup.decks())
+        api.deal_table(self.tables, len(setup.players), setup.kind_set(), setup.first, setup.decks())
         self.pending: int | None = None  # the move that waits for cards
         self.places: list[tuple[int, int]] = []  # seats and places of piles whose card is to be drawn next
         self.deck = len(setup.piles[0])
@@ -141,7 +141,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         codes = np.empty(MAX_LEGAL, np.int16)
-        return codes[: door.legal_moves(self.tables, codes)].tolist()
+        return codes[: api.legal_moves(self.tables, codes)].tolist()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Which card comes next, by what is left of that deck."""
@@ -163,7 +163,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
     def _draws_of(self, code: int) -> list[tuple[int, int]]:
         """The places of the decks that a move would draw from; how many does not depend on what lies there."""
         after = copy_table(self.tables)
-        door.make_move(after, code, new_trace())
+        api.make_move(after, code, new_trace())
         before, tops = self.tables["pile_tops"][0], after["pile_tops"][0]
         return [
             (seat, place)
@@ -188,10 +188,10 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
         """All opening hands are known now."""
         table = self.tables[0]
         decks = np.ascontiguousarray(table["piles"][:, : self.deck])
-        door.deal_table(self.tables, len(self.players), int(table["kinds"]), int(table["first"]), decks)
+        api.deal_table(self.tables, len(self.players), int(table["kinds"]), int(table["first"]), decks)
 
     def _play(self, code: int) -> None:
-        door.make_move(self.tables, code, new_trace())
+        api.make_move(self.tables, code, new_trace())
         self.plies += 1
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "KokopelliState":

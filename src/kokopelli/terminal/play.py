@@ -19,12 +19,12 @@ from rich.text import Text
 from kokopelli.bots.bot import Bot, make_bot
 from kokopelli.events import CardDrawn, Event
 from kokopelli.game import Game
+from kokopelli.identifiers import CARDS, KINDS, KOKOPELLI, Card
 from kokopelli.moves import InvalidMove, Move
-from kokopelli.names import CARDS, KINDS, KOKOPELLI, Card
 from kokopelli.reasons import Reason
 from kokopelli.record import from_record, read_record, save_game, to_record
 from kokopelli.setup import Setup, SetupError
-from kokopelli.terminal.table import draw_hand, draw_table
+from kokopelli.terminal.board import draw_hand, draw_table
 from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import short_name, shown_names
 

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from kokopelli.game import Game
 from kokopelli.record import Record, play_record
-from kokopelli.terminal.table import draw_table
+from kokopelli.terminal.board import draw_table
 from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import shown_names
 

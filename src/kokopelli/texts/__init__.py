@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from kokopelli import events as e
+from kokopelli.identifiers import KINDS, KOKOPELLI, Side
 from kokopelli.moves import Move
-from kokopelli.names import KINDS, KOKOPELLI, Side
 from kokopelli.reasons import Reason
 from kokopelli.texts.printable import NAME_COLUMNS, short_name
 

@@ -1,0 +1,121 @@
+"""The blocks of matches, played in this process, on several cores or on a Ray cluster; results come in block order.
+
+All three ways play the same `arena.play_block`, so they give the same games.
+"""
+
+import multiprocessing
+import os
+import signal
+import socket
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from kokopelli.arena.match import Match, play_block
+from kokopelli.arena.results import GameResult, MatchError
+
+Block: TypeAlias = list[GameResult]  # all rotations
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """Whoever plays blocks: something to hand one to, and something to get its games from."""
+
+    submit: Callable[[Match, int], Any]
+    collect: Callable[[Any], Block]
+    waiting: int  # blocks that are handed out before the first is collected
+
+
+def run_blocks(
+    matches: Iterable[Match], processes: int = 1, ray: str | None = None
+) -> Generator[Block, None, None]:
+    """The games of every block of every match, in order; closing the iterator stops the work."""
+    todo = ((match, block) for match in matches for block in range(match.blocks))
+    with _hire(processes, ray) as workers:
+        waiting: deque[Any] = deque()
+        for match, block in todo:
+            waiting.append(workers.submit(match, block))
+            if len(waiting) > workers.waiting:
+                yield workers.collect(waiting.popleft())
+        while waiting:
+            yield workers.collect(waiting.popleft())
+
+
+def _hire(processes: int, ray: str | None) -> AbstractContextManager[Workers]:
+    if ray is not None:
+        return _ray_cluster(ray)
+    if processes < 1:
+        raise MatchError(f"{processes} processes, but one must play")
+    if processes == 1:
+        return nullcontext(Workers(play_block, lambda block: block, waiting=0))
+    return _process_pool(processes)
+
+
+@contextmanager
+def _process_pool(processes: int) -> Iterator[Workers]:
+    # New interpreters instead of copies of this one: forking beside threads of compiled code is not safe.
+    before = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(
+        processes, mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupt
+    )
+    try:
+        yield Workers(lambda *task: pool.submit(play_block, *task), _result, waiting=4 * processes)
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in multiprocessing.active_children():  # nobody waits for their games any more
+            if child not in before:
+                child.terminate()
+        raise
+    finally:
+        pool.shutdown()
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C reaches all processes; the one at the keyboard decides."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _result(future: "Future[Block]") -> Block:
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        raise MatchError(
+            "a process was killed in the middle of a game, by a bot or for lack of memory"
+        ) from None
+
+
+@contextmanager
+def _ray_cluster(address: str) -> Iterator[Workers]:
+    """A cluster whose machines have this package installed; the address "local" starts one on this machine."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # it would report to its makers
+    try:
+        ray: Any = import_module("ray")
+    except ImportError:
+        raise MatchError("--ray needs the package ray: pip install ray") from None
+    joined = not ray.is_initialized()
+    if joined:
+        try:
+            _knock(address)
+            alone = {"include_dashboard": False} if address == "local" else {}
+            ray.init(address=address, log_to_driver=False, logging_level="WARNING", **alone)
+        except (OSError, RuntimeError, ValueError) as error:
+            raise MatchError(f"no Ray cluster at {address!r}: {error}") from error
+    play = ray.remote(play_block)
+    try:
+        cores = int(ray.cluster_resources().get("CPU", 1))
+        yield Workers(play.remote, ray.get, waiting=4 * cores)
+    finally:
+        if joined:
+            ray.shutdown()  # blocks that nobody waits for end with it
+
+
+def _knock(address: str) -> None:
+    """Raises an error at once if nobody answers at host:port, where Ray would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=5).close()

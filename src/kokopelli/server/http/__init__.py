@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: the application, its middleware and the process that serves it."""

@@ -1,0 +1,443 @@
+"""The web application: HTTP for making and joining tables and for records, one WebSocket for playing at one.
+
+Routes read a request, let a room decide, and answer. What people may do is decided in `tables`, what they see is made
+in `showing`, and who may come in at all is looked at in `guards` and `sockets`.
+"""
+
+import gzip
+import secrets
+from base64 import b32encode
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import APIRouter, FastAPI, Path, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+
+from kokopelli.bots.bot import NAMED
+from kokopelli.record import RecordError, parse_record
+from kokopelli.server.context import House, TooMany
+from kokopelli.server.http.middleware import Guard, problem
+from kokopelli.server.http.sockets import address_of
+from kokopelli.server.http.static_files import pages
+from kokopelli.server.live.daily import deal_of_today
+from kokopelli.server.live.room import Room, may_watch
+from kokopelli.server.live.rooms import UnknownTable
+from kokopelli.server.settings import Settings
+from kokopelli.server.storage.database import Storage, StorageError
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.render import record_of
+from kokopelli.server.table.replay import (
+    Course,
+    beginning_of,
+    course_of_record,
+    course_of_table,
+    replay_of,
+    written,
+)
+from kokopelli.server.table.shuffle import Secret
+from kokopelli.server.table.table import Caller, Table, hash_of
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import Refused, sentence
+
+LOOPBACK = ("127.0.0.1", "::1")
+FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "no-spectators", "no-view"}
+COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+MOST_TOKENS = 10
+
+GamePath = Annotated[m.GameId, Path()]
+
+api = APIRouter(prefix="/api")
+operators = APIRouter()
+
+
+def create_app(settings: Settings, storage: Storage) -> FastAPI:
+    """The application; its other parts begin with its life, and all end with it."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = House(settings, storage)
+        yield
+        await app.state.house.close()
+
+    app = FastAPI(
+        title="Kokopelli",
+        summary="Tables of the card game Kokopelli: make one, join it, fetch its record. Play over the WebSocket.",
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page would need scripts from elsewhere
+        redoc_url=None,
+        responses={"4XX": {"model": m.Problem}, "5XX": {"model": m.Problem}},
+    )
+    app.include_router(api)
+    app.include_router(operators)
+    app.include_router(pages)  # last: it answers every other address
+    app.add_middleware(Guard)
+    for error, answer in _ANSWERS.items():
+        app.add_exception_handler(error, answer)
+    return app
+
+
+@api.get("/bots")
+async def bots() -> m.BotList:
+    """The bots that a table may name."""
+    return m.BotList(bots=list(NAMED))
+
+
+@api.get("/frames")
+async def frames() -> dict[str, Any]:
+    """JSON Schema of all frames: what a client sends, and what it gets."""
+    return {
+        "client": m.CLIENT_FRAMES.json_schema(),
+        "server": m.SERVER_FRAMES.json_schema(mode="serialization"),
+    }
+
+
+@api.post("/tables", status_code=201)
+async def make_table(wish: m.CreateTable, request: Request, response: Response) -> m.TableKeys:
+    """Make a table; whoever does is its host."""
+    house = _house(request)
+    house.may_make_table(address_of(request))
+    secret, kinds = Secret.new(), wish.kinds
+    nonces: tuple[str, ...] = ()
+    day = None
+    if wish.daily:
+        if sorted(seat.plays for seat in wish.seats) != ["bot"] * (len(wish.seats) - 1) + ["me"]:
+            raise Refused("daily-alone")
+        day, secret, kinds = await deal_of_today(house.rooms, len(wish.seats))
+    elif wish.same_deal is not None:
+        earlier = (await house.rooms.find(wish.same_deal)).table
+        if earlier.status != "over" or len(earlier.seats) != len(wish.seats):
+            raise Refused("not-over")
+        if earlier.beginning is not None:
+            raise Refused("branched")
+        secret, nonces, kinds = earlier.secret, tuple(earlier.nonces), earlier.kinds
+    host, tokens = _token(), _tokens_for(wish.seats)
+    entry = e.Created(
+        host=hash_of(host),
+        invite=_code(16),
+        seats=_seats_at_first(wish.seats, tokens),
+        kinds=kinds,
+        options=wish.options,
+        seed=secret.seed,
+        salt=secret.salt,
+        same_deal=wish.same_deal,
+        nonces=nonces,
+        daily=day,
+    )
+    room = await house.rooms.create(_code(10), entry)
+    return _keys(request, response, room, tokens, host)
+
+
+@api.get("/tables/{game}")
+async def see_table(game: GamePath, request: Request) -> m.TableBody:
+    """A table, as far as everybody may see it."""
+    room = await _house(request).rooms.find(game)
+    return room.sight(None, _caller(request, room.table)).table
+
+
+@api.get("/invites/{invite}")
+async def see_invitation(invite: Annotated[m.Invite, Path()], request: Request) -> m.TableBody:
+    """The table that an invitation is for."""
+    house, address = _house(request), address_of(request)
+    house.may_join(address)
+    game = await house.find_invite(invite)
+    if game is None:
+        house.joined_wrongly(address)
+        raise UnknownTable
+    room = await house.rooms.find(game)
+    return room.sight(None, _caller(request, room.table)).table
+
+
+@api.post("/tables/{game}/claim", status_code=201)
+async def claim_seat(game: GamePath, wish: m.ClaimSeat, request: Request, response: Response) -> m.TableKeys:
+    """Sit down at a table, by invitation."""
+    house, address = _house(request), address_of(request)
+    house.may_join(address)
+    room, token = await house.rooms.find(game), _token()
+    try:
+        await room.change(lambda table, now: table.claim(wish, hash_of(token)))
+    except Refused as refused:
+        if refused.key == "wrong-invite":
+            house.joined_wrongly(address)
+        raise
+    return _keys(request, response, room, _seats_of(room.table, token))
+
+
+@api.post("/tables/{game}/seat")
+async def change_seat(
+    game: GamePath, wish: m.ChangeSeat, request: Request, response: Response
+) -> m.TableKeys:
+    """Before the start, give a seat to a bot, open it, or move to it."""
+    room, token = await _house(request).rooms.find(game), _token()
+    await room.change(lambda table, now: table.change_seat(_caller(request, table), wish, hash_of(token)))
+    return _keys(request, response, room, _seats_of(room.table, token))
+
+
+@api.post("/tables/{game}/ready")
+async def mark_ready(game: GamePath, wish: m.MarkReady, request: Request) -> m.TableBody:
+    """Before the start, say that the game may begin, or not yet."""
+    room = await _house(request).rooms.find(game)
+    await room.change(lambda table, now: table.mark_ready(_caller(request, table), wish))
+    return room.sight(None, _caller(request, room.table)).table
+
+
+@api.post("/tables/{game}/start")
+async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m.TableBody:
+    """Deal, and begin, once the rules are compiled."""
+    await _house(request).thinkers.ready.wait()
+    room = await _house(request).rooms.find(game)
+    await room.change(lambda table, now: table.start(_caller(request, table), wish))
+    return room.sight(None, _caller(request, room.table)).table
+
+
+@api.post("/tables/{game}/rematch")
+async def rematch(game: GamePath, request: Request, response: Response) -> m.TableKeys:
+    """Meet again: the first to ask makes a table with the same seats, the others are led to it."""
+    house = _house(request)
+    room = await house.rooms.find(game)
+    caller = _caller(request, room.table)
+    if room.table.next is None:
+        room.table.rematch(caller, game)  # refused before anything is made
+        house.may_make_table(address_of(request))
+        following, secret = _code(10), Secret.new()
+        await house.rooms.create(following, room.table.once_more(_code(16), secret))
+        await room.change(lambda table, now: table.rematch(caller, following) if table.next is None else None)
+    elif not (caller.host or caller.seats):
+        raise Refused("not-your-seat")
+    assert room.table.next is not None
+    room = await house.rooms.find(room.table.next)
+    tokens = _tokens(request)
+    seats = {seat: token for token in tokens for seat in _seats_of(room.table, token)}
+    hosts = [token for token in tokens if room.table.caller([hash_of(token)]).host]
+    return _keys(request, response, room, seats, hosts[0] if hosts else None)
+
+
+@api.get("/tables/{game}/record", response_model=None)
+async def fetch_record(
+    game: GamePath,
+    request: Request,
+    response: Response,
+    seat: Annotated[int | None, Query(ge=0, le=3)] = None,
+) -> m.SeenRecord | dict[str, Any]:
+    """The record of a game that is over; of a running one, all that this seat or a spectator saw."""
+    room = await _house(request).rooms.find(game)
+    caller = _caller(request, room.table)
+    if not may_watch(room.table, caller):
+        raise Refused("no-spectators")
+    if seat is not None and seat not in caller.seats:
+        raise Refused("not-your-seat")
+    response.headers["Content-Disposition"] = f'attachment; filename="kokopelli-{game}.json"'
+    return record_of(room.table, seat, caller, room.here)
+
+
+@api.get("/tables/{game}/replay", response_model=m.Replay)
+async def replay_table(
+    game: GamePath, request: Request, view: Annotated[m.ReplayView | None, Query()] = None
+) -> Response:
+    """A game from its deal on: over, from any seat or open; running, as the caller saw it."""
+    house = _house(request)
+    house.may_replay(address_of(request))
+    room = await house.rooms.find(game)
+    caller = _caller(request, room.table)
+    if not may_watch(room.table, caller):
+        raise Refused("no-spectators")
+    course = course_of_table(room.table, caller, view)
+    return await house.aside(lambda: _replay(request, course))
+
+
+@api.post("/replays", response_model=m.Replay)
+async def replay_record(request: Request, view: Annotated[m.ReplayView | None, Query()] = None) -> Response:
+    """A record that somebody sends, from any seat or open; it is not kept."""
+    house = _house(request)
+    house.may_replay(address_of(request))
+    body = await request.body()
+    return await house.aside(lambda: _replay(request, course_of_record(parse_record(body), view)))
+
+
+@api.post("/branches", status_code=201)
+async def branch(request: Request, response: Response) -> m.TableKeys:
+    """Play on after a move of a record, at a new table that has begun unless a seat is open."""
+    house = _house(request)
+    house.may_replay(address_of(request))
+    house.may_make_table(address_of(request))
+    body = await request.body()
+
+    def read() -> tuple[m.Branch, e.Beginning]:
+        wish = m.Branch.model_validate_json(body)
+        return wish, beginning_of(wish.record, wish.ply)
+
+    try:
+        wish, beginning = await house.aside(read)
+    except ValidationError as error:
+        raise RequestValidationError(
+            [{**one, "loc": ("body", *one["loc"])} for one in error.errors(include_input=False)]
+        ) from None
+    if len(beginning.piles) != len(wish.seats):
+        raise Refused("no-seat")
+    host, tokens = _token(), _tokens_for(wish.seats)
+    entry = e.Created(
+        host=hash_of(host),
+        invite=_code(16),
+        seats=_seats_at_first(wish.seats, tokens),
+        kinds=beginning.kinds,
+        options=wish.options,
+        seed="",
+        salt="",
+        beginning=beginning,
+    )
+    room = await house.rooms.create(_code(10), entry)
+    if all(seat.plays != "open" for seat in wish.seats):
+        await room.change(lambda table, now: table.start(Caller(host=True), m.StartTable()))
+    return _keys(request, response, room, tokens, host)
+
+
+@api.websocket("/tables/{game}/socket")
+async def socket(socket: WebSocket, game: str) -> None:
+    """Play or watch: see docs/protocol.md."""
+    await socket.app.state.house.doors.serve(socket, game)
+
+
+@operators.get("/healthz")
+async def health(request: Request, response: Response) -> m.Health:
+    """Is the server well?"""
+    state = _house(request).health()
+    response.status_code = 200 if state.ok else 503
+    return state
+
+
+@operators.get("/metrics", include_in_schema=False)
+async def metrics(request: Request) -> Response:
+    """Figures for the operator, on this machine only: a player could learn from them what others do."""
+    if address_of(request) not in LOOPBACK:
+        raise HTTPException(404)
+    return Response(_house(request).metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def _code(letters: int) -> str:
+    """A random code of five bits a letter."""
+    return b32encode(secrets.token_bytes(letters)).decode().lower()[:letters]
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def _tokens(request: Request) -> list[str]:
+    """What the request shows: cookies, or a token in its header."""
+    scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
+    shown = [bearer.strip()] if scheme.lower() == "bearer" else []
+    return [*shown, *request.cookies.values()][:MOST_TOKENS]
+
+
+def _caller(request: Request, table: Table) -> Caller:
+    return table.caller([hash_of(token) for token in _tokens(request)])
+
+
+def _seats_of(table: Table, token: str) -> dict[int, str]:
+    return dict.fromkeys(table.caller([hash_of(token)]).seats, token)
+
+
+def _tokens_for(seats: Sequence[m.SeatWish]) -> dict[int, str]:
+    """New tokens for the seats of whoever asks."""
+    return {number: _token() for number, seat in enumerate(seats) if seat.plays == "me"}
+
+
+def _seats_at_first(seats: Sequence[m.SeatWish], tokens: dict[int, str]) -> list[e.SeatAtFirst]:
+    return [_seat_at_first(seat, tokens.get(number)) for number, seat in enumerate(seats)]
+
+
+def _seat_at_first(wish: m.SeatWish, token: str | None) -> e.SeatAtFirst:
+    if wish.plays == "bot" and wish.bot is None:
+        raise Refused("which-bot")
+    bot = wish.bot if wish.plays == "bot" else None
+    return e.SeatAtFirst(name=wish.name, token=None if token is None else hash_of(token), bot=bot)
+
+
+def _keys(
+    request: Request, response: Response, room: Room, seats: dict[int, str], host: str | None = None
+) -> m.TableKeys:
+    """The tokens, in the answer and as cookies that only this table's addresses get."""
+    cookies = {f"seat{seat}": token for seat, token in seats.items()}
+    if host is not None:
+        cookies["host"] = host
+    for name, value in cookies.items():
+        response.set_cookie(
+            name,
+            value,
+            max_age=COOKIE_SECONDS,
+            path=f"/api/tables/{room.table.game}",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+    shown = [hash_of(token) for token in (*cookies.values(), *_tokens(request))]
+    table = room.sight(None, room.table.caller(shown)).table
+    return m.TableKeys(
+        game=room.table.game,
+        invite=table.invite,
+        host=host,
+        seats=[m.SeatKey(seat=seat, token=token) for seat, token in sorted(seats.items())],
+        table=table,
+    )
+
+
+def _replay(request: Request, course: Course) -> Response:
+    """A whole replay, compressed if the other side can read that."""
+    body = written(replay_of(course)).encode()
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = gzip.compress(body, 6), "gzip"
+    return Response(body, headers=headers, media_type="application/json")
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return problem(403 if error.key in FORBIDDEN else 409, error.key, sentence(error.key))
+
+
+async def _no_record(_request: Request, error: Exception) -> Response:
+    return problem(422, "bad-record", str(error))
+
+
+async def _unknown(_request: Request, _error: Exception) -> Response:
+    return problem(404, "no-table", sentence("no-table"))
+
+
+async def _not_now(_request: Request, _error: Exception) -> Response:
+    return problem(503, "storage", sentence("storage"), wait=2)
+
+
+async def _too_many(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, TooMany)
+    return problem(429, "too-many", sentence("too-many"), error.wait)
+
+
+async def _invalid(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"][1:])
+    return problem(422, "bad-request", f"{place}: {first['msg']}" if place else str(first["msg"]))
+
+
+async def _plain(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return problem(error.status_code, "too-large" if error.status_code == 413 else "http", str(error.detail))
+
+
+_ANSWERS: dict[type[Exception], Callable[[Request, Exception], Any]] = {
+    Refused: _refused,
+    RecordError: _no_record,
+    UnknownTable: _unknown,
+    StorageError: _not_now,
+    TooMany: _too_many,
+    RequestValidationError: _invalid,
+    HTTPException: _plain,
+}

@@ -1,0 +1,97 @@
+"""What every request passes before anybody reads it: its size, its rate, its origin; and what every answer carries."""
+
+from math import ceil
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kokopelli.server.context import House
+from kokopelli.server.http.sockets import address_of
+from kokopelli.server.wire.messages import MAX_BODY, MAX_RECORD, Problem
+from kokopelli.server.wire.refusals import sentence
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",  # a link of an invitation stays here
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+WITH_RECORDS = {"/api/replays", "/api/branches"}
+
+
+def problem(status: int, error: str, text: str, wait: float | None = None) -> Response:
+    """An answer that says why not."""
+    body = Problem(error=error, text=text).model_dump_json()
+    headers = {} if wait is None else {"Retry-After": str(max(1, ceil(wait))), "Connection": "close"}
+    return Response(body, status, headers, media_type="application/json")
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        answer = self._refuse(scope)
+        if answer is not None:
+            await answer(scope, receive, send_guarded)
+            return
+        await self._app(scope, _limited(receive, _most_bytes(scope)), send_guarded)
+
+    def _refuse(self, scope: Scope) -> Response | None:
+        house: House = scope["app"].state.house
+        headers = Headers(scope=scope)
+        address, now = address_of(HTTPConnection(scope)), house.now()
+        if not house.requests.take(address, now):
+            return problem(429, "too-fast", sentence("too-fast"), house.requests.wait(address, now))
+        safe = scope["method"] in ("GET", "HEAD")
+        if not safe and not house.is_allowed_origin(headers.get("origin"), headers.get("host")):
+            return problem(403, "origin", sentence("origin"))
+        length = headers.get("content-length", "0")
+        most = _most_bytes(scope)
+        if not length.isdecimal() or len(length) > 9 or int(length) > most:
+            return problem(413, "too-large", _too_large(most))
+        return None
+
+
+def _most_bytes(scope: Scope) -> int:
+    return MAX_RECORD if scope["path"] in WITH_RECORDS else MAX_BODY
+
+
+def _too_large(most: int) -> str:
+    return f"A request has at most {most} bytes"
+
+
+def _limited(receive: Receive, most: int) -> Receive:
+    """The same body, but an error beyond the limit, whatever its headers said."""
+    size = 0
+
+    async def receive_limited() -> Message:
+        nonlocal size
+        message = await receive()
+        size += len(message.get("body", b""))
+        if size > most:
+            raise HTTPException(413, _too_large(most))
+        return message
+
+    return receive_limited

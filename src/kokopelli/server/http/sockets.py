@@ -1,0 +1,306 @@
+"""The WebSocket of a table: the first frame says who is there, every later one is checked, carried out and answered.
+
+Nothing is decided here. A socket is let in after its origin, its address and its first frame were looked at; its tokens
+are compared again for every frame, so a seat that was given away is gone at once.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import structlog
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+from pydantic_core import from_json
+from starlette.requests import HTTPConnection
+
+from kokopelli.moves import InvalidMove
+from kokopelli.server.live.bot_workers import HINT
+from kokopelli.server.live.room import Room, may_watch
+from kokopelli.server.live.rooms import UnknownTable
+from kokopelli.server.live.subscribers import FAULT, FORBIDDEN, POLICY, TRY_LATER, UNKNOWN, Peer
+from kokopelli.server.rate_limits import Budgets
+from kokopelli.server.storage.database import StorageError
+from kokopelli.server.table.render import NO_HASH, why_not
+from kokopelli.server.table.table import Caller, hash_of
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import Refused, sentence
+
+if TYPE_CHECKING:
+    from kokopelli.server.context import House
+
+CLOSING_SECONDS = 1.0  # for what is still to be sent to a socket that is closed
+RETURN_SECONDS = 5.0  # in which all sockets of an address may come anew
+
+log = structlog.get_logger()
+
+
+class BadFrame(Exception):
+    """A frame that can not be understood."""
+
+    def __init__(self, error: str, id: str | None = None, text: str | None = None) -> None:
+        super().__init__(error)
+        self.error = error
+        self.text = sentence(error) if text is None else text
+        self.id = id
+
+
+def parse(text: str) -> m.AnyClientFrame:
+    """The frame of a client; raises `BadFrame`."""
+    try:
+        raw = from_json(text, allow_inf_nan=False)
+    except ValueError:
+        raise BadFrame("not-json") from None
+    if not isinstance(raw, dict):
+        raise BadFrame("not-json")
+    id = raw.get("id")
+    id = id if isinstance(id, str) and len(id) <= 40 else None
+    version = raw.get("v")
+    if type(version) is not int or not m.OLDEST <= version <= m.PROTOCOL:
+        raise BadFrame("reload", id)
+    try:
+        return m.CLIENT_FRAMES.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        place = ".".join(str(part) for part in first["loc"][1:]) or "type"
+        raise BadFrame("bad-frame", id, f"{place}: {first['msg']}") from None
+
+
+class Doors:
+    """Who comes in: how many sockets there are, in all and from each address."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._open: Counter[str] = Counter()
+        most = house.settings.limits.sockets_per_address
+        self._arrivals = Budgets(most / RETURN_SECONDS, 2 * most)
+
+    @property
+    def sockets(self) -> int:
+        """How many are open."""
+        return self._open.total()
+
+    async def serve(self, socket: WebSocket, game: str) -> None:
+        """The life of a socket."""
+        house, address = self._house, address_of(socket)
+        limits = house.settings.limits
+        if not house.is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host")):
+            await socket.close(FORBIDDEN)
+            return
+        too_often = not self._arrivals.take(address, house.now())
+        if too_often or self.sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address:
+            await socket.close(TRY_LATER)
+            return
+        self._open[address] += 1
+        house.metrics.sockets.set(self.sockets)
+        try:
+            await socket.accept()
+            await Visit(house, socket, game).run()
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # they have gone; RuntimeError is how a send to them then fails
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+            house.metrics.sockets.set(self.sockets)
+
+
+class Visit:
+    """One open socket."""
+
+    def __init__(self, house: "House", socket: WebSocket, game: str) -> None:
+        self._house = house
+        self._socket = socket
+        self._game = game
+        self._limits = house.settings.limits
+        self._budget = Budgets(self._limits.frames_per_second, self._limits.frames_at_once)
+        self._loop = asyncio.get_running_loop()
+
+    async def run(self) -> None:
+        """Greet, then serve frames until one side closes."""
+        try:
+            async with asyncio.timeout(self._limits.hello_seconds):
+                entered = await self._greet()
+        except TimeoutError:
+            await self._socket.close(POLICY)
+            return
+        if entered is None:
+            return
+        room, peer = entered
+        reading = asyncio.create_task(self._read(room, peer))
+        others = {asyncio.create_task(self._write(peer)), asyncio.create_task(peer.gone.wait())}
+        try:
+            await asyncio.wait({reading, *others}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            room.leave(peer)
+            for task in (reading, *others):
+                task.cancel()
+            await asyncio.gather(reading, *others, return_exceptions=True)
+        if not reading.cancelled() and (error := reading.exception()) is not None:
+            if isinstance(error, WebSocketDisconnect):
+                return
+            log.error("a frame failed", exc_info=error)
+            peer.code = FAULT
+        await self._close(peer)
+
+    async def _greet(self) -> tuple[Room, Peer] | None:
+        """Let the socket in by its first frame, or close it."""
+        try:
+            frame = parse(await self._text())
+            if not isinstance(frame, m.Hello) or frame.game != self._game:
+                raise BadFrame("hello-first", frame.id)
+            room = await self._house.rooms.find(self._game)
+        except BadFrame as bad:
+            await self._refuse(bad, POLICY)
+            return None
+        except UnknownTable:
+            await self._refuse(BadFrame("no-table"), UNKNOWN)
+            return None
+        except StorageError:
+            await self._refuse(BadFrame("storage"), TRY_LATER)
+            return None
+        cookies = self._socket.cookies.values() if "origin" in self._socket.headers else ()
+        hashes = [hash_of(token) for token in (*frame.tokens, *cookies)][:10]
+        caller = room.table.caller(hashes)
+        if not may_watch(room.table, caller):
+            await self._refuse(BadFrame("no-spectators"), FORBIDDEN)
+            return None
+        if frame.seat is not None and frame.seat not in caller.seats:
+            await self._refuse(BadFrame("not-your-seat", frame.id), FORBIDDEN)
+            return None
+        viewer = frame.seat if frame.seat is not None else min(caller.seats, default=None)
+        peer = Peer(hashes, viewer, self._limits.frames_waiting)
+        room.join(peer, frame.id)
+        return room, peer
+
+    async def _refuse(self, bad: BadFrame, code: int) -> None:
+        await self._socket.send_text(_error(self._game, bad))
+        await self._socket.close(code)
+
+    async def _read(self, room: Room, peer: Peer) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(self._limits.idle_seconds):
+                    text = await self._text()
+                if not self._budget.take("", self._loop.time()):
+                    raise BadFrame("too-fast")
+                frame = parse(text)
+                if frame.game != self._game:
+                    raise BadFrame("other-game", frame.id)
+            except TimeoutError:
+                peer.code = POLICY
+                return
+            except BadFrame as bad:
+                self._house.metrics.frames.labels("unknown", bad.error).inc()
+                beat = room.heartbeat(peer.viewer)  # cheaper than a view: this is what floods are made of
+                peer.send(_error(self._game, bad, beat.ply, beat.hash))
+                if bad.error in ("too-fast", "reload"):
+                    peer.code = POLICY
+                    return
+                continue
+            with self._house.metrics.frame_seconds.time():
+                answer = await self._serve(room, peer, frame)
+            self._house.metrics.frames.labels(frame.type, answer).inc()
+
+    async def _serve(self, room: Room, peer: Peer, frame: m.AnyClientFrame) -> str:
+        """Carry a frame out and answer it; returns how that went, for the figures."""
+        caller = room.table.caller(peer.hashes)
+        seat = peer.viewer if frame.seat is None else frame.seat
+        try:
+            return await self._carry_out(room, peer, frame, caller, seat)
+        except Refused as refused:
+            refusal = room.sight(peer.viewer, caller).refusal(refused, frame.id)
+            peer.send(refusal.model_dump_json())
+            return "refused"
+        except StorageError as error:
+            log.error("not written", error=str(error))
+            error_frame = room.sight(peer.viewer, caller).error(
+                "storage", sentence("storage"), frame.id, retry=True
+            )
+            peer.send(error_frame.model_dump_json())
+            return "failed"
+
+    async def _carry_out(
+        self, room: Room, peer: Peer, frame: m.AnyClientFrame, caller: Caller, seat: int | None
+    ) -> str:
+        id = f"{seat}:{frame.id}"
+        match frame:
+            case m.Hello() | m.Sync():
+                room.answer(peer, frame.id)
+            case m.Look():
+                if frame.seat is not None and frame.seat not in caller.seats:
+                    raise Refused("not-your-seat")
+                peer.viewer = frame.seat
+                room.answer(peer, frame.id)
+            case m.WhyNot():
+                self._why_not(room, peer, frame, caller, seat)
+            case m.AskHint():
+                await self._hint(room, peer, frame, caller, seat)
+            case m.AskOdds():
+                view = room.table.view_for_hint(caller, seat, frame.ply)
+                odds = await self._house.thinkers.odds(view)
+                peer.send(room.sight(peer.viewer, caller).odds(odds, frame.id).model_dump_json())
+            case m.Leave() | m.TakeOver() | m.TakeBack():
+                await room.change(
+                    lambda table, now: table.change_player(table.caller(peer.hashes), seat, frame),
+                    id,
+                    peer,
+                    frame.id,
+                )
+            case _:
+                await room.change(
+                    lambda table, now: table.play(table.caller(peer.hashes), seat, frame, now),
+                    id,
+                    peer,
+                    frame.id,
+                )
+        return "done"
+
+    def _why_not(self, room: Room, peer: Peer, frame: m.WhyNot, caller: Caller, seat: int | None) -> None:
+        if seat is not None and seat not in caller.seats:
+            raise Refused("not-your-seat")
+        try:
+            reason = why_not(room.table, seat, frame.move)
+        except InvalidMove:
+            raise Refused("no-move") from None
+        answer = room.sight(peer.viewer, caller).why_not(frame.move, reason, frame.id)
+        peer.send(answer.model_dump_json())
+
+    async def _hint(self, room: Room, peer: Peer, frame: m.AskHint, caller: Caller, seat: int | None) -> None:
+        view = room.table.view_for_hint(caller, seat, frame.ply)
+        move = await self._house.thinkers.choose(HINT, view)
+        answer = room.sight(peer.viewer, caller).hint(str(move), frame.id)
+        peer.send(answer.model_dump_json())
+
+    async def _text(self) -> str:
+        """The next frame; raises `WebSocketDisconnect`, and `BadFrame` for one that is no text."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1005)
+        text = message.get("text")
+        if text is None:
+            raise BadFrame("not-json")
+        return str(text)
+
+    async def _write(self, peer: Peer) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self._socket.send_text(await peer.frames.get())
+
+    async def _close(self, peer: Peer) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                while not peer.frames.empty():
+                    await self._socket.send_text(peer.frames.get_nowait())
+                await self._socket.close(peer.code)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a connection comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def _error(game: str, bad: BadFrame, ply: int = 0, hash: str = NO_HASH) -> str:
+    frame = m.ErrorFrame(game=game, ply=ply, hash=hash, re=bad.id, error=bad.error, text=bad.text)
+    return frame.model_dump_json()

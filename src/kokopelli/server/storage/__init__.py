@@ -1,0 +1,1 @@
+"""The logs of all tables in SQLite or PostgreSQL."""

@@ -1,0 +1,369 @@
+"""The logs of all tables in a database. What `append` has acknowledged is on disk.
+
+One thread owns the one connection; it writes, reads and lets SQLite checkpoint, so that the fault of SQLite before
+3.51.3 with two connections (its "WAL-reset bug") can not happen. Everything that waits goes into one transaction: a
+commit costs one sync to disk, however many tables are served by it. The database decides between two writers, by the
+keys (game, ply) and (game, id); with PostgreSQL they may be two servers.
+"""
+
+import asyncio
+import fcntl
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO, Generic, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, or_, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from kokopelli.server.storage.postgres import is_postgres, postgres_engine
+from kokopelli.server.storage.schema import entries, games, migrate, servers
+from kokopelli.server.table.log_entries import ENTRIES, Entry
+
+ANSWER_SECONDS = 5.0  # that somebody waits for the database
+CLOSE_SECONDS = 10.0  # that the end waits for a database that does not answer
+LARGEST_BATCH = 256  # jobs of one transaction
+FORGET_MILLISECONDS = 3_600_000  # after which a server that was not seen is no longer listed
+
+Result = TypeVar("Result")
+
+
+class StorageError(Exception):
+    """The database can not be opened, read or written now. Nothing of what was asked for was done, or all of it."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote this place of the log, or carried out this id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An entry with its place in the log."""
+
+    ply: int
+    at: int
+    id: str | None
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class _Job(Generic[Result]):
+    work: Callable[[Connection], Result]
+    future: "Future[Result]"
+    game: str  # whose log it is about, if it is about one
+
+
+async def answer_of(asked: "Future[Result]") -> Result:
+    """What the database answers; raises `StorageError` also if it does not, and then it may do so later."""
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            return await asyncio.wrap_future(asked)
+    except TimeoutError:
+        raise StorageError("the database does not answer") from None
+
+
+class Storage:
+    """The database, behind one thread."""
+
+    def __init__(self, url: str) -> None:
+        self.last_commit: float | None = None  # by time.monotonic
+        self.commits = 0
+        if not url.startswith("sqlite:") and not is_postgres(url):
+            raise StorageError("a database is a file, or an address that begins with sqlite: or postgresql:")
+        self.shared = is_postgres(url)  # may other servers write to it, too?
+        self.read_only = False  # while the disk is nearly full
+        self.failing = False  # did the last transaction fail as a whole?
+        self._lock = _lock(url)
+        self._engine = _engine(url)
+        self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
+        self._thread.start()
+        try:
+            self.submit(migrate).result()
+        except StorageError:
+            self.close()
+            raise
+
+    def submit(self, work: Callable[[Connection], Result], game: str = "") -> "Future[Result]":
+        """Do this within a transaction; the result comes after its commit."""
+        future: Future[Result] = Future()
+        if self._closed:
+            future.set_exception(StorageError("the database is closed"))
+        else:
+            self._jobs.put(_Job(work, future, game))
+        return future
+
+    def write(self, work: Callable[[Connection], Result], game: str) -> "Future[Result]":
+        """The same for what adds to the database, which it does not while the disk is nearly full."""
+        if self.read_only:
+            future: Future[Result] = Future()
+            future.set_exception(StorageError("the disk is nearly full"))
+            return future
+        return self.submit(work, game)
+
+    def create(self, game: str, invite: str, entry: Entry) -> "Future[None]":
+        """Begin the log of a new table."""
+
+        def work(connection: Connection) -> None:
+            now = _now()
+            connection.execute(insert(games), {"game": game, "invite": invite, "created_at": now})
+            connection.execute(insert(entries), _row(game, 0, now, None, entry))
+
+        return self.write(work, game)
+
+    def append(self, game: str, ply: int, new: Sequence[Entry], id: str | None = None) -> "Future[None]":
+        """Put entries at this place of a log, all or none; raises `Conflict` if it is taken or the id was there."""
+
+        def work(connection: Connection) -> None:
+            now = _now()
+            rows = [_row(game, ply + n, now, id if n == 0 else None, entry) for n, entry in enumerate(new)]
+            connection.execute(insert(entries), rows)
+
+        return self.write(work, game)
+
+    def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
+        """The log of a table from this place on; empty if there is none."""
+
+        def work(connection: Connection) -> list[Row]:
+            statement = (
+                select(entries.c.ply, entries.c.at, entries.c.id, entries.c.body)
+                .where(entries.c.game == game, entries.c.ply >= ply)
+                .order_by(entries.c.ply)
+            )
+            found = connection.execute(statement).all()
+            return [Row(ply, at, id, ENTRIES.validate_json(body)) for ply, at, id, body in found]
+
+        return self.submit(work, game)
+
+    def list_games(self) -> "Future[list[tuple[str, str, int]]]":
+        """All games: id, invitation, and when they were made."""
+
+        def work(connection: Connection) -> list[tuple[str, str, int]]:
+            statement = select(games.c.game, games.c.invite, games.c.created_at)
+            found = connection.execute(statement.order_by(games.c.created_at, games.c.game))
+            return [(row.game, row.invite, row.created_at) for row in found]
+
+        return self.submit(work)
+
+    def restore(self, game: str, invite: str, created_at: int, rows: Sequence[Row]) -> "Future[None]":
+        """Put in a whole game; raises `Conflict` if it is there, or another one with its invitation."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(games), {"game": game, "invite": invite, "created_at": created_at})
+            connection.execute(
+                insert(entries), [_row(game, row.ply, row.at, row.id, row.entry) for row in rows]
+            )
+
+        return self.write(work, game)
+
+    def find_invite(self, invite: str) -> "Future[str | None]":
+        """The game that an invitation is for."""
+        return self.submit(
+            lambda connection: connection.scalar(select(games.c.game).where(games.c.invite == invite))
+        )
+
+    def lengths(self, wanted: Sequence[str]) -> "Future[dict[str, int]]":
+        """How long the logs of these tables are."""
+
+        def work(connection: Connection) -> dict[str, int]:
+            statement = (
+                select(entries.c.game, (func.max(entries.c.ply) + 1).label("length"))
+                .where(entries.c.game.in_(wanted))
+                .group_by(entries.c.game)
+            )
+            return {row.game: row.length for row in connection.execute(statement)}
+
+        return self.submit(work)
+
+    def quieten(self, game: str, length: int, server: str) -> "Future[None]":
+        """Note that nothing will happen by itself at a table whose log is so long, and that no server moves it."""
+
+        def work(connection: Connection) -> None:
+            this = update(games).where(games.c.game == game)
+            connection.execute(this.where(games.c.quiet < length).values(quiet=length))
+            connection.execute(this.where(games.c.driver == server).values(driver=None))
+
+        return self.submit(work, game)
+
+    def restless(self, living: Sequence[str]) -> "Future[list[str]]":
+        """The tables where something may happen by itself, and which none of these servers moves."""
+
+        def work(connection: Connection) -> list[str]:
+            length = select(func.max(entries.c.ply) + 1).where(entries.c.game == games.c.game)
+            statement = (
+                select(games.c.game)
+                .where(or_(games.c.driver.is_(None), games.c.driver.not_in(living)))
+                .where(games.c.quiet < length.scalar_subquery())
+                .order_by(games.c.created_at)
+            )
+            return list(connection.scalars(statement))
+
+        return self.submit(work)
+
+    def drive(self, game: str, server: str, patience: float) -> "Future[bool]":
+        """Let this server move the bots and clocks of a table, unless one that was seen lately does."""
+
+        def work(connection: Connection) -> bool:
+            lately = _database_now(connection) - round(patience * 1000)
+            living = select(servers.c.server).where(servers.c.seen_at > lately)
+            free = or_(games.c.driver.is_(None), games.c.driver == server, games.c.driver.not_in(living))
+            done = connection.execute(update(games).where(games.c.game == game, free).values(driver=server))
+            return done.rowcount == 1
+
+        return self.submit(work, game)
+
+    def meet(self, server: str, patience: float) -> "Future[frozenset[str]]":
+        """Be seen as a living server; returns all that were seen lately."""
+
+        def work(connection: Connection) -> frozenset[str]:
+            now = _database_now(connection)
+            seen = connection.execute(update(servers).where(servers.c.server == server).values(seen_at=now))
+            if not seen.rowcount:
+                connection.execute(insert(servers), {"server": server, "seen_at": now})
+            connection.execute(delete(servers).where(servers.c.seen_at < now - FORGET_MILLISECONDS))
+            lately = now - round(patience * 1000)
+            return frozenset(connection.scalars(select(servers.c.server).where(servers.c.seen_at > lately)))
+
+        return self.submit(work)
+
+    def depart(self, server: str) -> "Future[None]":
+        """Be no longer among the living servers."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(servers).where(servers.c.server == server))
+
+        return self.submit(work)
+
+    def close(self) -> None:
+        """Finish what was asked for, and close the database."""
+        self._closed = True
+        self._jobs.put(None)
+        self._thread.join(CLOSE_SECONDS)
+        self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    def _run(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            batch, last = [first], False
+            while len(batch) < LARGEST_BATCH and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    last = True
+                    break
+                batch.append(job)
+            self._carry_out(batch)
+            if last:
+                return
+
+    def _carry_out(self, batch: list[_Job[Any]]) -> None:
+        """One transaction for the whole batch; a job that fails is taken out of it alone.
+
+        In the order of the games: two servers that write to the same ones can not wait for each other.
+        """
+        batch = sorted((job for job in batch if job.future.set_running_or_notify_cancel()), key=_game)
+        done: list[tuple[_Job[Any], Any]] = []
+        failed: list[tuple[_Job[Any], Exception]] = []
+        try:
+            with self._engine.begin() as connection:
+                for job in batch:
+                    try:
+                        with connection.begin_nested():
+                            done.append((job, job.work(connection)))
+                    except IntegrityError:
+                        failed.append((job, Conflict()))
+                    except ValueError as error:  # a row that makes no sense
+                        failed.append((job, StorageError(_told(error))))
+        except Exception as error:  # whatever it was: those who wait must be told
+            problem = StorageError(_told(error))
+            problem.__cause__ = error
+            failed = [(job, problem) for job in batch]
+            done = []
+            self.failing = True
+        else:
+            self.failing = False
+            self.last_commit = time.monotonic()
+            self.commits += 1
+        for job, result in done:
+            job.future.set_result(result)
+        for job, why in failed:
+            job.future.set_exception(why)
+
+
+def _game(job: _Job[Any]) -> str:
+    return job.game
+
+
+def _database_now(connection: Connection) -> int:
+    """Milliseconds of the one clock that all servers of a database share."""
+    if connection.dialect.name != "postgresql":
+        return _now()
+    return int(connection.execute(select(func.extract("epoch", func.clock_timestamp()) * 1000)).scalar_one())
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _row(game: str, ply: int, at: int, id: str | None, entry: Entry) -> dict[str, Any]:
+    return {"game": game, "ply": ply, "at": at, "id": id, "body": entry.model_dump_json()}
+
+
+def _told(error: BaseException) -> str:
+    while error.__context__ is not None:  # what came first: when a disk is full, to roll back fails as well
+        error = error.__context__
+    cause = error.orig if isinstance(error, SQLAlchemyError) and hasattr(error, "orig") else error
+    return str(cause) or type(error).__name__
+
+
+def database_file(url: str) -> Path | None:
+    """The file that a database of SQLite lives in."""
+    name = make_url(url).database
+    return Path(name) if url.startswith("sqlite") and name not in (None, "", ":memory:") else None
+
+
+def _lock(url: str) -> BinaryIO | None:
+    """One server at a time may have a file open: a second one would not see what the first one knows."""
+    path = database_file(url)
+    if path is None:
+        return None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = open(f"{path}.lock", "ab")  # noqa: SIM115
+    except OSError as error:
+        raise StorageError(f"{error.filename}: {error.strerror}") from None
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise StorageError(f"{path}: another server has this database open") from None
+    return file
+
+
+def _engine(url: str) -> Engine:
+    if is_postgres(url):
+        return postgres_engine(url)
+    engine = create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None  # transactions begin and end where SQLAlchemy says so
+    for pragma in (
+        "journal_mode = WAL",
+        "synchronous = FULL",  # a commit is on disk, not only with the operating system
+        "wal_autocheckpoint = 1000",
+        "journal_size_limit = 16777216",
+        "busy_timeout = 5000",
+    ):
+        connection.execute(f"PRAGMA {pragma}")

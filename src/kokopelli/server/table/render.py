@@ -1,0 +1,322 @@
+"""Everything that a viewer is sent is made here, from the view of its seat and from what everybody knows of the table.
+
+The state of a table, with its full game and its log, goes in; typed messages come out. No other module but `replaying`,
+which makes its views here, makes a message with something of the game in it, so this is the place to look for a secret
+that leaves. The hash is one of the viewer's own view, never of the table.
+"""
+
+import hashlib
+from collections.abc import Iterable, Set
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from kokopelli.events import Event
+from kokopelli.identifiers import Kind
+from kokopelli.reasons import Reason
+from kokopelli.record import to_record
+from kokopelli.server.table.shuffle import proof
+from kokopelli.server.table.table import Caller, Change, Happening, Table, Viewer
+from kokopelli.server.table.timeline import Line
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import Refused, sentence
+from kokopelli.table_reader import Ceremony, Lens, lens
+from kokopelli.texts import Texts
+from kokopelli.view import View
+
+NO_HASH = "0" * 16
+NOTHING = m.Can(undo=False, redo=False, restart=False, end_turn=False, hint=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as one viewer sees it at one moment, ready to be put into frames."""
+
+    game: str
+    ply: int
+    hash: str
+    table: m.TableBody
+    view: m.ViewBody | None
+    view_text: str  # as it is sent
+    waited: int
+
+    def frame(self, events: Iterable[m.Model] = (), re: str | None = None) -> m.ViewFrame:
+        """The whole view, after these events."""
+        return m.ViewFrame(
+            game=self.game,
+            ply=self.ply,
+            hash=self.hash,
+            re=re,
+            table=self.table,
+            view=self.view,
+            events=list(events),
+            waited=self.waited,
+        )
+
+    def written(self, events: Iterable[m.Model] = (), re: str | None = None) -> str:
+        """The same frame as it is sent; the view was written for its hash and is not written again."""
+        frame = m.ViewFrame(
+            game=self.game,
+            ply=self.ply,
+            hash=self.hash,
+            re=re,
+            table=self.table,
+            view=None,
+            events=list(events),
+            waited=self.waited,
+        )
+        # Within a text of JSON the quotes would be escaped, so this is the key itself.
+        return frame.model_dump_json().replace('"view":null', f'"view":{self.view_text}', 1)
+
+    def refusal(self, refused: Refused, re: str) -> m.Refusal:
+        """Why not, and how things are."""
+        players = self.view.players if self.view else []
+        return m.Refusal(
+            game=self.game,
+            ply=self.ply,
+            hash=self.hash,
+            re=re,
+            reason=refusal_body(refused, players),
+            table=self.table,
+            view=self.view,
+            waited=self.waited,
+        )
+
+    def why_not(self, move: str, reason: m.ReasonBody | None, re: str) -> m.WhyNotAnswer:
+        """Why a move is not possible."""
+        return m.WhyNotAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move, reason=reason)
+
+    def hint(self, move: str, re: str) -> m.HintAnswer:
+        """A good move."""
+        return m.HintAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move)
+
+    def odds(self, odds: Iterable[float], re: str) -> m.OddsAnswer:
+        """How likely each seat is to win."""
+        return m.OddsAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, odds=list(odds))
+
+    def error(self, error: str, text: str, re: str | None, retry: bool) -> m.ErrorFrame:
+        """Something that could not be carried out."""
+        return m.ErrorFrame(
+            game=self.game, ply=self.ply, hash=self.hash, re=re, error=error, text=text, retry=retry
+        )
+
+    def heartbeat(self) -> m.Heartbeat:
+        """A sign of life."""
+        return m.Heartbeat(game=self.game, ply=self.ply, hash=self.hash)
+
+
+def look(table: Table, viewer: Viewer, caller: Caller, here: Set[int], now: float) -> Sight:
+    """What a viewer may see now; the caller says who they are, `here` which people are connected."""
+    body, waited = None, 0
+    if table.line is not None:
+        clock = None
+        if table.clocks is not None:
+            clock, waited = table.clocks.body(viewer, now)
+        body = _view_body(table, table.line, viewer, clock)
+    text = "null" if body is None else body.model_dump_json()
+    return Sight(
+        game=table.game,
+        ply=table.plies[viewer],
+        hash=NO_HASH if body is None else hashlib.sha256(text.encode()).hexdigest()[:16],
+        table=_table_body(table, caller, here),
+        view=body,
+        view_text=text,
+        waited=waited,
+    )
+
+
+def events_for(change: Change, viewer: Viewer) -> list[m.Model] | None:
+    """What the viewer sees of a change; None: nothing at all."""
+    events = change.events if viewer is not None and viewer == change.actor else change.shown
+    return None if events is None else [event_body(event, viewer) for event in events]
+
+
+def event_body(event: Happening, viewer: Viewer) -> m.Model:
+    """An event as the viewer may know it."""
+    if isinstance(event, m.TableEvent):
+        return event
+    return _event_body(event, viewer)
+
+
+@lru_cache(maxsize=8192)  # few differ, and `since` says each of them many times
+def _event_body(event: Event, viewer: Viewer) -> m.Model:
+    seen = event.seen_by(viewer)
+    model = m.GAME_EVENTS[type(seen)]
+    fields = {name: getattr(seen, name) for name in model.model_fields if name != "type"}
+    return model.model_validate({"type": m.event_type(type(seen)), **fields})  # nothing that is sent is unset
+
+
+def why_not(table: Table, viewer: Viewer, move: str) -> m.ReasonBody | None:
+    """Why the viewer may not make a move now; raises `InvalidMove`."""
+    if table.line is None:
+        return refusal_body(Refused("not-started"), [])
+    view = table.line.view(viewer)
+    reason = view.why_not(move)
+    return None if reason is None else reason_body(reason, view.players)
+
+
+def record_of(table: Table, viewer: Viewer, caller: Caller, here: Set[int]) -> dict[str, Any] | m.SeenRecord:
+    """The record of a game that is over; of a running one, what the viewer saw."""
+    line = table.line
+    if line is None:
+        raise Refused("not-started")
+    if line.is_over:
+        seats = ["person" if seat.token else seat.bot for seat in table.seats]
+        if table.beginning is not None:
+            return to_record(line.game, seats=seats, begun_at=len(table.beginning.moves))
+        return to_record(line.game, seats=seats, deal=proof(table.secret, table.nonces, table.kinds))
+    body = _view_body(table, line, viewer, None)
+    events = [event_body(event, viewer) for event in line.events(viewer)]
+    return m.SeenRecord(
+        format="kokopelli-seen", version=1, table=_table_body(table, caller, here), view=body, events=events
+    )
+
+
+def reason_body(reason: Reason, players: Iterable[str]) -> m.ReasonBody:
+    """A reason of the rules."""
+    return m.ReasonBody(
+        key=reason.key,
+        rule=reason.rule,
+        text=Texts().reason(reason, tuple(players)),
+        kind=reason.kind,
+        card=reason.card,
+        owner=reason.owner,
+        side=reason.side,
+        blocking=[(one.owner, one.kind) for one in reason.blocking],
+    )
+
+
+def refusal_body(refused: Refused, players: Iterable[str]) -> m.ReasonBody:
+    """A reason of the rules or of the server."""
+    if refused.reason is not None:
+        return reason_body(refused.reason, players)
+    return m.ReasonBody(key=refused.key, rule=None, text=sentence(refused.key))
+
+
+def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
+    over = table.status == "over"
+    secret, beginning = table.secret, table.beginning
+    return m.TableBody(
+        game=table.game,
+        status=table.status,
+        seats=[
+            m.SeatBody(
+                name=seat.name or "",
+                plays=seat.plays,
+                bot=seat.bot,
+                person=seat.token is not None,
+                here=number in here,
+                ready=seat.ready,
+                yours=number in caller.seats,
+            )
+            for number, seat in enumerate(table.seats)
+        ],
+        kinds=table.kinds,
+        options=table.options,
+        commitment=None if beginning else secret.commitment,
+        opening=(
+            m.Opening(seed=secret.seed, salt=secret.salt, nonces=table.nonces)
+            if over and not beginning
+            else None
+        ),
+        begun_at=len(beginning.moves) if beginning else None,
+        same_deal=table.same_deal,
+        daily=table.daily,
+        next=table.next,
+        host=caller.host,
+        invite=table.invite if caller.host or caller.seats else None,
+    )
+
+
+def _view_body(table: Table, line: Line, viewer: Viewer, clock: m.ClockBody | None) -> m.ViewBody:
+    view = line.view(viewer)
+    mine = viewer is not None and viewer == line.turn
+    held = mine and line.held
+    person = mine and viewer is not None and not table.seats[viewer].bot and not table.ran_out
+    can = m.Can(
+        undo=person and line.undoable > 0,
+        redo=person and line.redoable is not None,
+        restart=person and line.undoable > 0,
+        end_turn=person and held,
+        hint=person and not held and table.options.hints,
+    )
+    since = [] if viewer is None else [event_body(one, viewer) for one in line.since_last_turn(viewer)]
+    return view_body(view, [str(move) for move in view.legal_moves], can, since, clock, held)
+
+
+def view_body(
+    view: View,
+    legal: list[str] | None = None,
+    can: m.Can = NOTHING,
+    since: list[m.Model] | None = None,
+    clock: m.ClockBody | None = None,
+    held: bool = False,
+) -> m.ViewBody:
+    """A view as it is sent; without more, one in which nothing is to be done."""
+    return m.ViewBody(
+        viewer=view.seat,
+        players=list(view.players),
+        kinds=list(view.kinds),
+        first=view.first,
+        round=view.round - (held and view.turn == view.first),  # the next one begins with the next turn
+        turn=view.seat if held else view.turn,
+        decision="end" if held else view.decision,
+        actions_left=0 if held else view.actions_left,
+        scores=list(view.scores),
+        hand=dict(view.hand),
+        hand_sizes=list(view.hand_sizes),
+        pile_sizes=list(view.pile_sizes),
+        to_tuck=view.to_tuck,
+        tucked=list(view.tucked),
+        unseen=[dict(counts) for counts in view.unseen],
+        villages=_villages(view),
+        barred=_barred(lens(view.tables), view.kinds),
+        tiles={kind: list(tiles) for kind, tiles in view.tiles.items()},
+        end_tiles=view.end_tiles,
+        ending=view.ending,
+        winners=None if view.winners is None else list(view.winners),
+        legal=legal or [],
+        can=can,
+        since=since or [],
+        clock=clock,
+    )
+
+
+def _villages(view: View) -> list[m.VillageBody]:
+    shared = lens(view.tables)
+    return [
+        _village_body(shared, owner, tuple(village.values())) for owner, village in enumerate(view.villages)
+    ]
+
+
+@lru_cache(maxsize=8192)  # the same for all viewers
+def _barred(shared: Lens, kinds: tuple[Kind, ...]) -> list[list[Kind]]:
+    openable = [{kind for _, _, kind in found} for found in shared.openings]
+    return [[kind for kind in kinds if kind not in found] for found in openable]
+
+
+@lru_cache(maxsize=8192)  # the same for all viewers, and mostly the same after a move
+def _village_body(shared: Lens, owner: int, ceremonies: tuple[Ceremony, ...]) -> m.VillageBody:
+    return m.VillageBody(
+        ceremonies=[
+            m.CeremonyBody(
+                kind=one.kind,
+                side=one.side,
+                cards=one.cards,
+                wilds=one.wilds,
+                full=shared.full_sizes[owner],
+                reached_by=[seat for seat, spots in enumerate(shared.reached) if (owner, one.kind) in spots],
+                area_of=[seat for seat, spots in enumerate(shared.play_areas) if (owner, one.kind) in spots],
+            )
+            for one in ceremonies
+        ],
+        spaces=dict(shared.spaces[owner]),
+        opened_by={
+            side: [
+                seat
+                for seat, found in enumerate(shared.openings)
+                if any(one[:2] == (owner, side) for one in found)
+            ]
+            for side in shared.spaces[owner]
+        },
+    )

@@ -1,0 +1,169 @@
+"""Games from their deal on, step by step: what one viewer saw, or with all hands open.
+
+Of a running game everybody gets what they saw when it happened: their own moves one by one, actions of others when they
+were over (docs/decisions/0008), always from the own seat or as a spectator. A game that is over, or a record that
+somebody sends, is shown move by move from any seat, or open. A step has only what differs from the step before.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kokopelli.game import Game
+from kokopelli.identifiers import Card
+from kokopelli.moves import Move
+from kokopelli.record import Record, RecordError, from_record
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.render import event_body, view_body
+from kokopelli.server.table.table import Caller, Table, Viewer
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import Refused
+from kokopelli.setup import Setup
+from kokopelli.view import OpenView
+
+SEATS: tuple[m.ReplayView, ...] = ("0", "1", "2", "3")
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is to be shown: a game that nobody changes any more, and the plies at which the table was seen."""
+
+    setup: Setup
+    moves: Sequence[Move]
+    stops: Sequence[int]  # from 0
+    view: m.ReplayView
+    views: Sequence[m.ReplayView]
+    recorded: bool  # may everybody know it move by move?
+    game: str | None = None
+    begun_at: int | None = None
+
+
+def course_of_table(table: Table, caller: Caller, wish: m.ReplayView | None) -> Course:
+    """What the caller may see again of a table; raises `Refused`. The caller is one who may watch it."""
+    line = table.line
+    if line is None:
+        raise Refused("not-started")
+    own = sorted(caller.seats)
+    if line.is_over:
+        views = _all_views(len(table.seats))
+        view = _chosen(wish, views, SEATS[own[0]] if own else "open")
+        stops: Sequence[int] = range(line.game.ply + 1)
+    else:
+        views = [*(SEATS[seat] for seat in own), "public"]
+        view = _chosen(wish, views, views[0])
+        stops = line.stops(_viewer(view))
+    begun_at = None if table.beginning is None else len(table.beginning.moves)
+    moves = line.game.moves[: stops[-1]]
+    return Course(line.game.setup, moves, stops, view, views, line.is_over, table.game, begun_at)
+
+
+def course_of_record(record: Record, wish: m.ReplayView | None) -> Course:
+    """The game of a record that somebody sent; raises `RecordError`, or `Refused` for a seat that it has not."""
+    game = _played(record)
+    views = _all_views(len(game.setup.players))
+    begun_at = record.get("begun_at")
+    return Course(
+        game.setup,
+        game.moves,
+        range(game.ply + 1),
+        _chosen(wish, views, "open"),
+        views,
+        recorded=True,
+        begun_at=begun_at if type(begun_at) is int and 0 <= begun_at <= game.ply else None,
+    )
+
+
+def beginning_of(record: Record, ply: int) -> e.Beginning:
+    """What a table needs that goes on after so many moves of a record; raises `RecordError` or `Refused`."""
+    moves = record.get("moves")
+    if isinstance(moves, list):
+        if ply > len(moves):
+            raise Refused("no-ply")
+        record = {**record, "moves": moves[:ply]}
+    game = _played(record)
+    if game.is_over:
+        raise Refused("no-ply")
+    setup = game.setup
+    return e.Beginning(
+        kinds=list(setup.kinds),
+        first=setup.first,
+        piles=[list(pile) for pile in setup.piles],
+        moves=[str(move) for move in game.moves],
+    )
+
+
+def replay_of(course: Course) -> m.Replay:
+    """The whole replay."""
+    game = Game(course.setup)
+    shown, hands = _look(game, course)
+    first, first_hands, steps = shown, hands, []
+    for begin, end in zip(course.stops, course.stops[1:], strict=False):
+        events = [event for move in course.moves[begin:end] for event in game.play(move)]
+        before, hands_before = shown, hands
+        shown, hands = _look(game, course)
+        viewer = _viewer(course.view)
+        steps.append(
+            m.ReplayStep(
+                # In an open game each card is shown as whoever drew or tucked it saw it.
+                events=[
+                    event_body(event, event.seat if course.view == "open" else viewer) for event in events
+                ],
+                change=m.ViewChange(**dict(_differences(before, shown))),
+                hands=None if hands == hands_before else hands,
+            )
+        )
+    return m.Replay(
+        game=course.game,
+        view=course.view,
+        views=list(course.views),
+        over=game.is_over,
+        recorded=course.recorded,
+        begun_at=course.begun_at,
+        first=first,
+        hands=first_hands,
+        steps=steps,
+    )
+
+
+def written(replay: m.Replay) -> str:
+    """A replay as it is sent: of what may be left out, nothing is said."""
+    return replay.model_dump_json(exclude_unset=True)
+
+
+def _look(game: Game, course: Course) -> tuple[m.ViewBody, list[dict[Card, int]] | None]:
+    """The table now, and all hands if they are open."""
+    if course.view != "open":
+        return view_body(game.view(_viewer(course.view))), None
+    view: OpenView = game.open_view()
+    return view_body(view), [dict(hand) for hand in view.hands]
+
+
+def _differences(before: m.ViewBody, after: m.ViewBody) -> Iterator[tuple[str, object]]:
+    for name in m.ViewBody.model_fields:
+        value = getattr(after, name)
+        if value != getattr(before, name):
+            yield name, value
+
+
+def _played(record: Record) -> Game:
+    moves = record.get("moves")
+    if isinstance(moves, list) and len(moves) > m.MAX_MOVES:
+        raise RecordError("moves", f"has {len(moves)} moves, more than {m.MAX_MOVES}")
+    return from_record(record)
+
+
+def _all_views(seats: int) -> list[m.ReplayView]:
+    return [*SEATS[:seats], "public", "open"]
+
+
+def _chosen(
+    wish: m.ReplayView | None, views: Sequence[m.ReplayView], otherwise: m.ReplayView
+) -> m.ReplayView:
+    if wish is None:
+        return otherwise
+    if wish not in views:
+        raise Refused("no-view")
+    return wish
+
+
+def _viewer(view: m.ReplayView) -> Viewer:
+    return None if view in ("open", "public") else int(view)

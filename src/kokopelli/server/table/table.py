@@ -1,0 +1,446 @@
+"""One table, without input and output: commands are answered with entries for the log, and entries change the table.
+
+`decide` changes nothing. Whoever keeps the log writes down what it returns and then gives it to `apply`, which tells
+who sees what of it; replaying the log does the same, so that a table is always what its log says. Time is passed in,
+as seconds of a clock that never jumps.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from kokopelli.events import Event
+from kokopelli.moves import InvalidMove, Move
+from kokopelli.reasons import Reason
+from kokopelli.server.table import log_entries as e
+from kokopelli.server.table.clocks import Clocks
+from kokopelli.server.table.shuffle import Secret, deal
+from kokopelli.server.table.timeline import Line
+from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import Refused
+from kokopelli.setup import COLOURS, Setup
+from kokopelli.view import View
+
+Viewer: TypeAlias = int | None  # a seat, or None for spectators
+Happening: TypeAlias = Event | m.TableEvent
+Status: TypeAlias = Literal["open", "playing", "over"]
+PlayFrame: TypeAlias = m.MakeMove | m.Undo | m.Redo | m.Restart | m.EndTurn
+SeatFrame: TypeAlias = m.Leave | m.TakeOver | m.TakeBack
+
+STAND_IN = "fitted"  # the bot that moves when a person's time is over
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks: the seats they hold, and whether they are the host."""
+
+    seats: frozenset[int] = frozenset()
+    host: bool = False
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits there: a person, a bot, a bot for a person, or nobody yet."""
+
+    name: str | None = None
+    token: str | None = None  # hash of the person's
+    bot: str | None = None
+    ready: bool = False
+
+    @property
+    def plays(self) -> Literal["person", "bot", "open"]:
+        """Who decides for it."""
+        return "bot" if self.bot else "person" if self.token else "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an entry changed, for those who see it."""
+
+    actor: Viewer = None  # the seat whose doing it was
+    events: tuple[Happening, ...] = ()  # all of it, for the actor
+    shown: tuple[Happening, ...] | None = ()  # what the others see of it; None: nothing at all
+
+
+@dataclass(slots=True)
+class Table:
+    """A table: its seats, its options and its game."""
+
+    game: str
+    seats: list[Seat] = field(default_factory=list)
+    options: m.Options = field(default_factory=m.Options)
+    kinds: m.Kinds = "first-game"
+    invite: str = ""
+    secret: Secret = field(default_factory=lambda: Secret("", ""))
+    same_deal: str | None = None
+    daily: str | None = None  # the day
+    nonces: list[str] = field(default_factory=list)  # of the deal
+    beginning: e.Beginning | None = None  # of a table that goes on from a record
+    next: str | None = None  # the rematch
+    line: Line | None = None  # None before the start
+    clocks: Clocks | None = None
+    ran_out: bool = False  # is the time of the seat on turn over?
+    length: int = 0  # of the log
+    seating: int = 0  # grows when somebody else may hold a seat
+    ids: set[str] = field(default_factory=set)  # of the commands that were carried out
+    plies: dict[Viewer, int] = field(default_factory=dict)  # for each viewer, what they saw happen
+    _host: str = ""
+    _given: dict[int, str] = field(default_factory=dict)  # nonces of the people, by seat
+
+    @property
+    def status(self) -> Status:
+        """Is the table waiting, playing or done?"""
+        if self.line is None:
+            return "open"
+        return "over" if self.line.is_over else "playing"
+
+    @property
+    def bot_to_move(self) -> tuple[int, str] | None:
+        """The seat for which a bot has to move now, and which one."""
+        if self.line is None or self.line.turn is None:
+            return None
+        bot = self.seats[self.line.turn].bot or (STAND_IN if self.ran_out else None)
+        return None if bot is None else (self.line.turn, bot)
+
+    def caller(self, hashes: Sequence[str]) -> Caller:
+        """Who holds the tokens with these hashes."""
+        seats = [
+            number for number, seat in enumerate(self.seats) if seat.token and _matches(seat.token, hashes)
+        ]
+        return Caller(frozenset(seats), _matches(self._host, hashes))
+
+    def claim(self, command: m.ClaimSeat, token: str) -> e.Claimed:
+        """A person sits down; `token` is the hash of what they will show."""
+        if not hmac.compare_digest(command.invite, self.invite):
+            raise Refused("wrong-invite")
+        self._require("open")
+        seat = command.seat
+        if seat is None:
+            still_open = [number for number, one in enumerate(self.seats) if one.plays == "open"]
+            if not still_open:
+                raise Refused("no-open-seat")
+            seat = still_open[0]
+        self._require_open(seat)
+        return e.Claimed(seat=seat, name=command.name, token=token, nonce=command.nonce)
+
+    def change_seat(self, caller: Caller, command: m.ChangeSeat, token: str) -> e.Claimed | e.Seated:
+        """Somebody else sits there; `token` is for a person who moves."""
+        if command.plays == "me":
+            if command.leaving not in caller.seats or command.leaving is None:
+                raise Refused("not-your-seat")
+            self._require("open")
+            self._require_open(command.seat)
+            name = self.seats[command.leaving].name or COLOURS[command.seat]
+            return e.Claimed(seat=command.seat, name=name, token=token, leaving=command.leaving)
+        if not caller.host:
+            raise Refused("not-host")
+        self._require("open")
+        if command.seat >= len(self.seats):
+            raise Refused("no-seat")
+        if self.daily is not None and command.plays != "bot":
+            raise Refused("daily-alone")
+        if command.plays == "bot" and command.bot is None:
+            raise Refused("which-bot")
+        return e.Seated(seat=command.seat, bot=command.bot if command.plays == "bot" else None)
+
+    def mark_ready(self, caller: Caller, command: m.MarkReady) -> e.Readied | None:
+        """A person is ready to begin, or no longer."""
+        if command.seat not in caller.seats:
+            raise Refused("not-your-seat")
+        self._require("open")
+        if self.seats[command.seat].ready == command.ready:
+            return None
+        return e.Readied(seat=command.seat, ready=command.ready)
+
+    def start(self, caller: Caller, command: m.StartTable) -> e.Started:
+        """The cards are dealt."""
+        if not caller.host:
+            raise Refused("not-host")
+        self._require("open")
+        still_open = [number for number, seat in enumerate(self.seats) if seat.plays == "open"]
+        if still_open and command.bot is None:
+            raise Refused("open-seats")
+        bots = dict.fromkeys(still_open, command.bot or "")
+        players = [seat.name or COLOURS[number] for number, seat in enumerate(self.seats)]
+        if self.beginning is not None:
+            known = self.beginning.model_dump(exclude={"moves"})
+            return e.Started(**known, players=players, nonces=[], bots=bots)
+        nonces = self.nonces
+        if self.same_deal is None and self.daily is None:
+            given = [self._given[seat] for seat in sorted(self._given)]
+            nonces = [*given, *([command.nonce] if command.nonce else [])]
+        setup = deal(self.secret, nonces, players, self.kinds)
+        return e.Started(
+            players=players,
+            kinds=list(setup.kinds),
+            first=setup.first,
+            piles=[list(pile) for pile in setup.piles],
+            nonces=nonces,
+            bots=bots,
+        )
+
+    def rematch(self, caller: Caller, game: str) -> e.Rematched:
+        """The players meet again at that table."""
+        if not (caller.host or caller.seats):
+            raise Refused("not-your-seat")
+        self._require("over")
+        return e.Rematched(next=game)
+
+    def once_more(self, invite: str, secret: Secret) -> e.Created:
+        """A new table with the same people, bots and options; everybody keeps their token."""
+        return e.Created(
+            host=self._host,
+            invite=invite,
+            seats=[
+                e.SeatAtFirst(name=seat.name, token=seat.token, bot=None if seat.token else seat.bot)
+                for seat in self.seats
+            ],
+            kinds=self.kinds,
+            options=self.options,
+            seed=secret.seed,
+            salt=secret.salt,
+        )
+
+    def play(self, caller: Caller, seat: int | None, frame: PlayFrame, now: float) -> e.Entry:
+        """What a person does in their turn."""
+        line = self._own_line(caller, seat)
+        assert seat is not None
+        if frame.ply != self.plies[seat]:
+            raise Refused("stale")
+        if self.seats[seat].bot:
+            raise Refused("bot-plays")
+        if line.turn != seat:
+            raise Refused.by_rule(_reason_to_wait(line.view(seat)))
+        if self.ran_out:
+            raise Refused("time-over")
+        spent = self.clocks.spent(now) if self.clocks else 0
+        match frame:
+            case m.MakeMove():
+                return e.Made(seat=seat, move=str(_legal(line, seat, frame.move)), spent=spent)
+            case m.Redo():
+                if line.redoable is None:
+                    raise Refused("no-redo")
+                return e.Remade(seat=seat, spent=spent)
+            case m.EndTurn():
+                if not line.held:
+                    raise Refused("turn-not-held")
+                return e.TurnEnded(seat=seat, spent=spent)
+        if not line.undoable:
+            raise Refused("no-undo")
+        return e.TookBack(seat=seat, moves=1 if isinstance(frame, m.Undo) else line.undoable, spent=spent)
+
+    def view_for_hint(self, caller: Caller, seat: int | None, ply: int) -> View:
+        """What a player who asks for a hint knows, if the table allows hints and it is their turn."""
+        line = self._own_line(caller, seat)
+        assert seat is not None
+        if not self.options.hints:
+            raise Refused("no-hints")
+        if ply != self.plies[seat]:
+            raise Refused("stale")
+        view = line.view(seat)
+        if not view.legal_moves:
+            raise Refused("turn-held") if line.turn == seat else Refused.by_rule(_reason_to_wait(view))
+        return view
+
+    def change_player(self, caller: Caller, seat: int | None, frame: SeatFrame) -> e.BotPlays:
+        """A bot plays for a person, or no longer."""
+        if isinstance(frame, m.TakeOver):
+            if not caller.host:
+                raise Refused("not-host")
+            self._require("playing")
+            if frame.of >= len(self.seats):
+                raise Refused("no-seat")
+            if not self.seats[frame.of].token:
+                raise Refused("no-person")
+            return e.BotPlays(seat=frame.of, bot=frame.bot)
+        self._own_line(caller, seat)
+        assert seat is not None
+        self._require("playing")
+        if isinstance(frame, m.Leave):
+            return e.BotPlays(seat=seat, bot=frame.bot)
+        if not self.seats[seat].bot:
+            raise Refused("no-bot-plays")
+        return e.BotPlays(seat=seat, bot=None)
+
+    def bot_moves(self, seat: int, moves: Sequence[Move]) -> list[e.Entry]:
+        """What a bot does, as long as it is still its turn; an empty list ends a turn that waits for that."""
+        if self.bot_to_move is None or self.bot_to_move[0] != seat:
+            raise Refused("not-your-seat")
+        if not moves:
+            return [e.TurnEnded(seat=seat)]
+        return [e.Made(seat=seat, move=str(move), by="bot") for move in moves]
+
+    def run_out(self, now: float) -> e.RanOut | None:
+        """The time of the seat on turn is over, if it is."""
+        if self.time_out_at is None or now < self.time_out_at:
+            return None
+        assert self.clocks is not None and self.line is not None and self.line.turn is not None
+        return e.RanOut(seat=self.line.turn, spent=self.clocks.spent(now))
+
+    @property
+    def time_out_at(self) -> float | None:
+        """When the time of the person on turn will be over."""
+        if self.clocks is None or self.bot_to_move is not None:
+            return None
+        return self.clocks.ends_at
+
+    def apply(self, entry: e.Entry, now: float, id: str | None = None) -> Change:
+        """Change the table as the log says; returns who sees what of it."""
+        self.length += 1
+        if id is not None:
+            self.ids.add(id)
+        change = self._apply_to_game(entry) if isinstance(entry, e.Played) else self._apply_to_seats(entry)
+        if self.clocks is not None and self.line is not None and isinstance(entry, e.Played | e.Started):
+            spent = entry.spent if isinstance(entry, e.Played) else 0
+            self.clocks.settle(self.line.turn, spent, now, change.shown is not None)
+        for viewer in self.plies:
+            self.plies[viewer] += change.shown is not None or viewer == change.actor
+        return change
+
+    def resume(self, now: float) -> None:
+        """After a restart of the server: nobody pays for the time in between."""
+        if self.clocks is not None:
+            self.clocks.resume(now)
+
+    def _apply_to_seats(self, entry: e.Entry) -> Change:
+        self.seating += 1
+        match entry:
+            case e.Created():
+                self._create(entry)
+            case e.Claimed():
+                if entry.leaving is not None:
+                    self.seats[entry.leaving] = Seat()
+                    nonce = self._given.pop(entry.leaving, None)
+                else:
+                    nonce = entry.nonce
+                if nonce is not None:
+                    self._given[entry.seat] = nonce
+                self.seats[entry.seat] = Seat(entry.name, entry.token)
+            case e.Seated():
+                self.seats[entry.seat] = Seat(bot=entry.bot)
+                self._given.pop(entry.seat, None)
+            case e.Readied():
+                self.seats[entry.seat].ready = entry.ready
+            case e.Started():
+                self._start(entry)
+            case e.BotPlays():
+                return self._change_player(entry)
+            case e.Rematched():
+                self.next = entry.next
+        return Change()
+
+    def _create(self, entry: e.Created) -> None:
+        self.seats = [Seat(seat.name, seat.token, seat.bot) for seat in entry.seats]
+        self.plies = dict.fromkeys([*range(len(self.seats)), None], 0)
+        self.options = entry.options
+        self.kinds = entry.kinds
+        self.invite = entry.invite
+        self.secret = Secret(entry.seed, entry.salt)
+        self.same_deal = entry.same_deal
+        self.daily = entry.daily
+        self.nonces = list(entry.nonces)
+        self.beginning = entry.beginning
+        self._host = entry.host
+
+    def _start(self, entry: e.Started) -> None:
+        for number, bot in entry.bots.items():
+            self.seats[number].bot = bot
+        for seat, name in zip(self.seats, entry.players, strict=True):
+            seat.name = name
+        self.nonces = list(entry.nonces)
+        piles = tuple(tuple(pile) for pile in entry.piles)
+        self.line = Line(Setup(tuple(entry.players), tuple(entry.kinds), entry.first, piles))
+        if self.beginning is not None:
+            for move in self.beginning.moves:
+                self.line.make(Move.parse(move), ask_end=False)
+            self.line.settle()  # they were made elsewhere
+        if self.options.clock:
+            self.clocks = Clocks(self.options.clock, len(self.seats))
+
+    def _change_player(self, entry: e.BotPlays) -> Change:
+        assert self.line is not None
+        self.seats[entry.seat].bot = entry.bot
+        if self.line.turn == entry.seat:
+            self.line.settle()  # what one of them did, the other one does not take back
+        event = (
+            m.TakenBack(seat=entry.seat) if entry.bot is None else m.TakenOver(seat=entry.seat, bot=entry.bot)
+        )
+        return Change(None, (event,), (event,))
+
+    def _apply_to_game(self, entry: e.Played) -> Change:
+        line = self.line
+        assert line is not None
+        before, turn = line.shown.ply, line.turn
+        events: tuple[Happening, ...] = ()
+        match entry:
+            case e.Made():
+                events = line.make(Move.parse(entry.move), self.options.ask_end and entry.by == "person")
+            case e.Remade():
+                events = line.redo(self.options.ask_end)
+            case e.TookBack():
+                line.undo(entry.moves)
+                events = (m.Undone(seat=entry.seat),)
+            case e.TurnEnded():
+                line.end_turn()
+            case e.RanOut():
+                self.ran_out = True
+                line.settle()
+                events = (m.TimedOut(seat=entry.seat),)
+                return Change(entry.seat, events, events)
+        if line.turn != turn:
+            self.ran_out = False
+        if line.shown.ply > before:
+            return Change(entry.seat, events, line.all_events(before))
+        undone = (m.Undone(seat=entry.seat),) if line.shown.ply < before else None
+        return Change(entry.seat, events, undone)
+
+    def _own_line(self, caller: Caller, seat: int | None) -> Line:
+        if seat is None or seat not in caller.seats:
+            raise Refused("not-your-seat")
+        if self.line is None:
+            raise Refused("not-started")
+        return self.line
+
+    def _require(self, status: Status) -> None:
+        if self.status != status:
+            raise Refused(
+                "not-over" if status == "over" else "not-started" if self.line is None else "already-started"
+            )
+
+    def _require_open(self, seat: int) -> None:
+        if seat >= len(self.seats):
+            raise Refused("no-seat")
+        if self.seats[seat].plays != "open":
+            raise Refused("seat-taken")
+
+
+def _reason_to_wait(view: View) -> Reason:
+    """Why a seat can do nothing at all: it is another's turn, or the game is over."""
+    reason = view.why_not("draw")
+    assert reason is not None
+    return reason
+
+
+def _legal(line: Line, seat: int, text: str) -> Move:
+    if line.held:
+        raise Refused("turn-held")
+    try:
+        move = Move.parse(text)
+    except InvalidMove:
+        raise Refused("no-move") from None
+    reason = line.view(seat).why_not(move)
+    if reason is not None:
+        raise Refused.by_rule(reason)
+    return move
+
+
+def _matches(kept: str, hashes: Iterable[str]) -> bool:
+    """Is the kept hash one of these? Each is compared in constant time."""
+    return any(hmac.compare_digest(kept, one) for one in hashes)

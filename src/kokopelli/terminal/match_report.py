@@ -1,0 +1,349 @@
+"""The arena on a terminal: a bar while the blocks are played, then standings, ratings and whatever went wrong.
+
+Also its files: the results as lines of JSON and every game as a record. They are written here, block by block, so that
+games that were played elsewhere end up in one place and nothing is lost when a match is interrupted.
+"""
+
+import json
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from kokopelli.arena.by_kind import by_kind
+from kokopelli.arena.match import Match, check_bots, plan_tables, record_of
+from kokopelli.arena.ratings import Rating, Sprt, parse_share, rate
+from kokopelli.arena.results import GameResult, Kinds, MatchError, read_results
+from kokopelli.arena.standings import Estimate, Standing, TableStandings, share_of, stand
+from kokopelli.arena.workers import run_blocks
+
+SHOWN_FAILURES = 10
+NARROWEST = 120  # columns of a table that is not for a terminal
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asked for."""
+
+    bots: tuple[str, ...] = ()
+    players: int = 2
+    field: str | None = None
+    kinds: str = "10"
+    blocks: int = 100
+    seed: str = "1"
+    processes: int = 1
+    ray: str | None = None
+    sprt: tuple[str, str] | None = None
+    ratings: bool = False
+    by_kind: bool = False
+    fixed: str | None = None
+    records: Path | None = None
+    out: Path | None = None
+    read: tuple[Path, ...] = ()  # results to show instead of a match
+    as_json: bool = False
+
+
+@dataclass(slots=True)
+class Outcome:
+    """All that was played, and how it came to an end."""
+
+    results: list[GameResult] = field(default_factory=list)
+    seconds: float = 0.0
+    sprt: Sprt | None = None
+    interrupted: bool = False
+    error: MatchError | None = None  # that ended it
+
+
+def start(options: Options) -> bool:
+    """Play the match, or read results, and show what came of it; was it played to its end?"""
+    if options.read and options.bots:
+        raise MatchError("either bots that play, or --from with results of games that were played")
+    outcome = Outcome(_read(options.read)) if options.read else _play(options)
+    if outcome.results or not outcome.error:
+        _show(options, outcome)
+    if outcome.error:
+        raise outcome.error
+    return not outcome.interrupted
+
+
+def _read(paths: Iterable[Path]) -> list[GameResult]:
+    results: list[GameResult] = []
+    for path in paths:
+        try:
+            with path.open(encoding="utf-8") as file:
+                results += read_results(file)
+        except ValueError as error:
+            raise MatchError(f"{path}: {error}") from None
+    return results
+
+
+def plan_matches(options: Options) -> list[Match]:
+    """The matches that were asked for."""
+    tables = plan_tables(options.bots, options.players, options.field)
+    check_bots(dict.fromkeys(bot for table in tables for bot in table))
+    if options.sprt and len(tables) > 1:
+        raise MatchError(
+            f"--sprt is for one table, not {len(tables)}: give two bots, and --field one or others"
+        )
+    kinds = parse_kinds(options.kinds)
+    return [Match(table, kinds, options.blocks, options.seed) for table in tables]
+
+
+def parse_kinds(text: str) -> Kinds:
+    """What --kinds means; a wrong kind is told by `Setup`."""
+    if text.isdecimal():
+        return int(text)
+    return text if text in ("any", "first-game") else tuple(kind.strip() for kind in text.split(","))
+
+
+def _play(options: Options) -> Outcome:
+    matches = plan_matches(options)
+    outcome = Outcome()
+    if options.sprt:
+        outcome.sprt = Sprt(*(parse_share(text, options.players) for text in options.sprt))
+    began = time.monotonic()
+    with _files(options, matches) as keep, _progress(matches) as advance:
+        try:
+            with closing(run_blocks(matches, options.processes, options.ray)) as blocks:
+                for block in blocks:
+                    outcome.results += block
+                    keep(block)
+                    share = share_of(block[0].table[0], block)
+                    advance(block, share)
+                    if outcome.sprt:
+                        outcome.sprt.add(share)
+                        if outcome.sprt.accepted:
+                            break
+        except KeyboardInterrupt:
+            outcome.interrupted = True
+        except MatchError as error:
+            outcome.error = error
+    outcome.seconds = time.monotonic() - began
+    return outcome
+
+
+@contextmanager
+def _progress(matches: Sequence[Match]) -> Iterator[Callable[[Sequence[GameResult], float], None]]:
+    """A bar on standard error, if that is a terminal, with the share of the tested bot so far."""
+    console = Console(stderr=True, highlight=False)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("blocks"))
+    totals: Counter[tuple[str, ...]] = Counter()
+    shares: dict[tuple[str, ...], float] = defaultdict(float)
+    with Progress(
+        *columns, TimeRemainingColumn(), console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task("", total=sum(match.blocks for match in matches))
+
+        def advance(block: Sequence[GameResult], share: float) -> None:
+            table = block[0].table
+            totals[table] += 1
+            shares[table] += share
+            bar.update(task, advance=1, description=f"{title(table)}: {shares[table] / totals[table]:.1%}")
+
+        yield advance
+
+
+@contextmanager
+def _files(options: Options, matches: Sequence[Match]) -> Iterator[Callable[[Sequence[GameResult]], None]]:
+    """Write blocks to the files that were asked for; nothing that is there already is lost."""
+    folder, out = options.records, None
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.glob("*.json")):
+            raise MatchError(f"{folder}: has records already; give a new folder")
+    if options.out:
+        try:
+            out = options.out.open("x", encoding="utf-8")
+        except FileExistsError:
+            raise MatchError(f"{options.out}: is there already; give a new name") from None
+    numbers = {match.bots: number for number, match in enumerate(matches)}
+
+    def keep(block: Sequence[GameResult]) -> None:
+        for result in block:
+            if folder:
+                name = f"table{numbers[result.table]}-block{result.block:05}-{result.rotation}.json"
+                (folder / name).write_text(json.dumps(record_of(result)) + "\n", encoding="utf-8")
+            if out:
+                out.write(result.line() + "\n")
+        if out:
+            out.flush()
+
+    try:
+        yield keep
+    finally:
+        if out:
+            empty = not out.tell()
+            out.close()
+            if empty and options.out:
+                options.out.unlink()
+
+
+def _show(options: Options, outcome: Outcome) -> None:
+    results = outcome.results
+    tables = stand(results)
+    pools = []
+    if options.ratings:
+        for players in sorted({result.players for result in results}):
+            pool = [result for result in results if result.players == players]
+            pools.append((players, rate(pool, options.fixed)))
+    if options.as_json:
+        print(json.dumps(report(options, outcome, tables, pools)))
+        return
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = max(console.width, NARROWEST)
+    for table in tables:
+        console.print(standings_grid(table))
+    for players, ratings in pools:
+        console.print(ratings_grid(players, ratings))
+    if options.by_kind:
+        for table in tables:
+            console.print(kinds_grid(table, results))
+    for line in _remarks(outcome, tables):
+        console.print(line, markup=False, soft_wrap=True)
+
+
+def report(
+    options: Options,
+    outcome: Outcome,
+    tables: Sequence[TableStandings],
+    pools: Iterable[tuple[int, Sequence[Rating]]],
+) -> dict[str, Any]:
+    """Everything as plain data."""
+    sprt, seconds, games = outcome.sprt, outcome.seconds, len(outcome.results)
+    asked = ("players", "kinds", "blocks", "seed", "processes", "ray")
+    return {
+        "match": None if options.read else {key: getattr(options, key) for key in asked},
+        "games": games,
+        "seconds": round(seconds, 3),
+        "games_per_s": round(games / seconds, 2) if seconds else None,
+        "interrupted": outcome.interrupted,
+        "tables": [table.as_json() for table in tables],
+        "failures": [asdict(result.failure) for result in outcome.results if result.failure],
+        "ratings": [
+            {"players": players, "bots": [asdict(rating) for rating in ratings]} for players, ratings in pools
+        ],
+        "by_kind": [
+            {
+                "bots": table.bots,
+                "kinds": [
+                    asdict(one)
+                    for one in by_kind(
+                        table.bots[0], (result for result in outcome.results if result.table == table.bots)
+                    )
+                ],
+            }
+            for table in tables
+        ]
+        if options.by_kind
+        else None,
+        "sprt": sprt
+        and {
+            "low": sprt.low,
+            "high": sprt.high,
+            "accepted": sprt.accepted,
+            "blocks": sprt.blocks,
+            "log_likelihood_ratio": sprt.ratio,
+        },
+    }
+
+
+def title(table: Sequence[str]) -> str:
+    """The bots of a table: "A v 3 × B"."""
+    counts = {bot: list(table).count(bot) for bot in table}
+    return " v ".join(bot if count == 1 else f"{count} × {bot}" for bot, count in counts.items())
+
+
+def standings_grid(table: TableStandings) -> Grid:
+    """The standings of one table."""
+    grid = Grid(
+        title=f"{title(table.bots)} · {len(table.bots)} players, {table.games:,} games in {table.blocks:,} blocks",
+        title_justify="left",
+    )
+    grid.add_column("bot")
+    for heading in ("share of wins", "fair", "points", "margin", "faults", "ms a move", "95 %", "max", "CPU"):
+        grid.add_column(heading, justify="right", no_wrap=True)
+    if any(standing.simulations is not None for standing in table.standings):
+        grid.add_column("simulations", justify="right", no_wrap=True)
+    for standing in table.standings:
+        grid.add_row(*_cells(standing)[: len(grid.columns)])
+    return grid
+
+
+def _cells(standing: Standing) -> list[str]:
+    times = [*(standing.wall_ms or (None, None, None)), standing.cpu_ms]
+    return [
+        standing.bot,
+        _told(standing.share, 100) + " %",
+        f"{100 * standing.fair:.1f} %",
+        _told(standing.points),
+        _told(standing.margin),
+        f"{standing.failures:,}",
+        *("–" if value is None else f"{value:,.3g}" if value < 100 else f"{value:,.0f}" for value in times),
+        "–" if standing.simulations is None else f"{standing.simulations:,.0f}",
+    ]
+
+
+def _told(estimate: Estimate | None, factor: float = 1) -> str:
+    return "–" if estimate is None else estimate.as_text(factor)
+
+
+def ratings_grid(players: int, ratings: Iterable[Rating]) -> Grid:
+    """The ratings of one pool."""
+    grid = Grid(title=f"Ratings, {players} players", title_justify="left")
+    grid.add_column("bot")
+    for heading in ("rating", "95 % from", "to", "games"):
+        grid.add_column(heading, justify="right")
+    for one in ratings:
+        interval = one.interval and [f"{value:.0f}" for value in one.interval]
+        grid.add_row(one.bot, f"{one.rating:.0f}", *(interval or ("fixed", "")), f"{one.games:,}")
+    return grid
+
+
+def kinds_grid(table: TableStandings, results: Iterable[GameResult]) -> Grid:
+    """How the tested bot of a table did with and without each kind."""
+    grid = Grid(title=f"{title(table.bots)}: share of wins of the first", title_justify="left")
+    grid.add_column("kind")
+    for heading in ("in the game", "not in the game"):
+        grid.add_column(heading, justify="right")
+    for one in by_kind(table.bots[0], (result for result in results if result.table == table.bots)):
+        cells = (_told(share, 100) + (" %" if share else "") for share in (one.inside, one.outside))
+        grid.add_row(one.kind, *cells)
+    return grid
+
+
+def _remarks(outcome: Outcome, tables: Iterable[TableStandings]) -> Iterator[str]:
+    """What is to be said beside the tables, in lines."""
+    games, seconds = len(outcome.results), outcome.seconds
+    if outcome.interrupted:
+        yield "Interrupted; these are the whole blocks that were played."
+    if seconds:
+        yield f"{games:,} games in {seconds:,.1f} s ({games / seconds:,.1f} games/s)"
+    if outcome.sprt:
+        yield _verdict(outcome.sprt, outcome.results)
+    for table in tables:
+        if table.unfinished:
+            yield f"{title(table.bots)}: {table.unfinished:,} games had no end and count as the points stood"
+    failures = [result.failure for result in outcome.results if result.failure]
+    if failures:
+        yield f"{len(failures):,} games were lost by a crash or an illegal move:"
+        yield from (f"  {failure}" for failure in failures[:SHOWN_FAILURES])
+        if len(failures) > SHOWN_FAILURES:
+            yield f"  and {len(failures) - SHOWN_FAILURES:,} more (--json has them all)"
+
+
+def _verdict(sprt: Sprt, results: Sequence[GameResult]) -> str:
+    bot = results[0].table[0] if results else "the first bot"
+    low, high = f"{sprt.low:.1%}", f"{sprt.high:.1%}"
+    if sprt.accepted is None:
+        said = f"undecided between {low} and {high}"
+    else:
+        said = f"{high}, not {low}" if sprt.accepted == "high" else f"{low}, not {high}"
+    return f"SPRT on the share of {bot}: {said} (log likelihood ratio {sprt.ratio:+.2f} after {sprt.blocks:,} blocks)"
