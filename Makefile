@@ -1,4 +1,4 @@
-# One verb for everything. `make play` and `make test` do all the set-up on a machine with Python 3.11 or later.
+# `make play` and `make test` do all the set-up on a machine with Python 3.11 or later. `make help` lists the other targets.
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,56 +9,65 @@ INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --co
 CLIENT := src/kokopelli/server/client/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md src/kokopelli/texts/*.ftl)
 
-export PYTHONDONTWRITEBYTECODE =  # keep byte code: a start is 0.1 s faster
+# Keep byte code: it makes a start 0.1 s faster.
+export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play test check check-python check-web soak fix golden ratings screenshots bench peers load lock clean
+.PHONY: help play test test-python test-server test-web check check-python check-web soak fix golden ratings \
+  screenshots bench peers load lock clean packages-for-tests
 
-play: $(VENV)/.run $(CLIENT)  ## start the server and show its page in a browser
-	@echo "Rules and bots are compiled while you look at the first page (half a minute the first time)."
+help:  ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+play: $(VENV)/.run $(CLIENT)  ## start the server and open its page in a browser
+	@echo "The rules and bots are being compiled while you look at the first page (half a minute the first time)."
 	@$(BIN)/kokopelli serve --browse
 
-test: check $(CLIENT)  ## everything that must hold before a change lands
-	@echo "== tests, compiled, with bounds checks"
+test: packages-for-tests check test-python test-server test-web  ## all checks and tests
+
+# Chromium, databases and fonts are looked for before anything else is installed, so that a missing one is reported at once.
+packages-for-tests:
+	@$(PYTHON) tests/system_packages.py browser databases
+
+test-python: $(VENV)/.dev  ## rules, bots, records, terminal and research; needs no database and no browser
+	@echo "== rules and bots, compiled, with bounds checks"
 	$(BIN)/kokopelli prepare & NUMBA_BOUNDSCHECK=1 $(BIN)/kokopelli prepare && wait $$!
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 $(ONCE)
-	@echo "== tests, compiler off"
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 $(ONCE)
-	@echo "== Ray, environments for research, and the server"
-	@$(DATABASES)
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/bots/test_ray.py tests/research src/kokopelli/research tests/server
-	@echo "== the web client, in a browser"
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
-	@echo "== every branch of the rules is tested"
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 $(RULES_AND_BOTS)
+	@echo "== rules and bots, compiler off"
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 $(RULES_AND_BOTS)
+	@echo "== Ray, research environments and the built package"
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(RUN_ONCE)
+	@echo "== every branch of the rules is covered"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py
 	$(BIN)/python -m coverage report
 
-ONCE = $(addprefix --ignore , tests/bots/test_ray.py tests/research src/kokopelli/research tests/server tests/web)
+# These run once, compiled; all other Python tests run with the compiler on and off.
+RUN_ONCE := tests/bots/test_ray.py tests/research src/kokopelli/research tests/test_package.py
+RULES_AND_BOTS := $(addprefix --ignore ,$(RUN_ONCE) tests/server tests/web)
 
-# The tests of several servers need both; they are installed where that is allowed and told about where it is not.
-DATABASES = found() { command -v redis-server && { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; }; \
-  found >/dev/null 2>&1 \
-  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing PostgreSQL and Redis ..." \
-       && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql redis-server >/dev/null; } \
-  || { echo "The tests of the server need PostgreSQL and Redis: install the packages postgresql and redis-server"; exit 1; }
-
-PROXIES = command -v caddy >/dev/null && { command -v nginx || ls /usr/sbin/nginx; } >/dev/null 2>&1 \
-  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing nginx and Caddy ..." \
-       && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y nginx-light caddy >/dev/null; } \
-  || { echo "The games through proxies need nginx and Caddy: install the packages nginx-light and caddy"; exit 1; }
-
-soak: $(VENV)/.dev  ## the promises of bots and server at the size of a night, or of a part of it: make soak NIGHT=0.05
+test-server: $(VENV)/.dev $(CLIENT)  ## the server with SQLite, PostgreSQL and Redis
+	@$(PYTHON) tests/system_packages.py databases
+	@echo "== the server"
 	$(BIN)/kokopelli prepare
-	@$(DATABASES)
-	@$(PROXIES)
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/server
+
+test-web: $(VENV)/.dev $(CLIENT)  ## the web client in Chromium
+	@$(PYTHON) tests/system_packages.py browser
+	@echo "== the web client, in a browser"
+	$(BIN)/kokopelli prepare
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
+
+soak: $(VENV)/.dev  ## long-running reliability tests, for a night or a part of it: make soak NIGHT=0.05
+	@$(PYTHON) tests/system_packages.py databases proxies
+	$(BIN)/kokopelli prepare
 	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest -rP --durations 0 tests/bots/test_bots.py $(SOAK)
 
 NIGHT ?= 1
-SOAK = $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
+SOAK := $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
   strange_input.py floods.py bots_beside_the_server.py full_disk.py old_saves.py simulation.py two_servers.py \
   only_owners_act.py deal.py) \
   tests/server/behind_proxies.py
 
-check: $(VENV)/.dev  ## format, lint, types, import contracts, and the pure parts of the web client
+check: $(VENV)/.dev  ## format, lint, types, import contracts, and unit tests of the web client
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check-python check-web
 
 check-python:
@@ -71,35 +80,36 @@ check-web:
 	$(BIN)/python hatch_build.py run check
 	$(BIN)/python hatch_build.py run test
 
-fix: $(VENV)/.dev  ## mend what can be mended
+fix: $(VENV)/.dev  ## correct format and simple lint findings, remake generated files
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/python docs/write.py
 	$(BIN)/python web/generate.py
 	$(BIN)/python hatch_build.py run fix
 
-golden: $(VENV)/.dev  ## remake the golden playthroughs; read the diff
+golden: $(VENV)/.dev  ## remake the golden playthroughs (read the diff before you commit it)
 	$(BIN)/python tests/test_playthroughs.py --remake
 
-ratings: $(VENV)/.dev  ## measure all bots again; takes hours
+ratings: $(VENV)/.dev  ## measure all bots again (takes hours)
 	$(BIN)/python -m kokopelli.arena.ladder 100
 
-screenshots: $(VENV)/.dev $(CLIENT)  ## pictures of the web client, into docs/screenshots
+screenshots: $(VENV)/.dev $(CLIENT)  ## take the pictures in docs/screenshots
+	@$(PYTHON) tests/system_packages.py browser
 	$(BIN)/kokopelli prepare
 	$(BIN)/python tests/web/screenshots.py
 
-bench: $(VENV)/.dev  ## speed, as ratios within one run
+bench: $(VENV)/.dev  ## measure the speed of rules and bots
 	$(BIN)/kokopelli bench --all
 	$(BIN)/python bench/compare.py
 
-peers: $(PEERS)/.run  ## speed beside other game libraries, which are installed in a folder of their own
+peers: $(PEERS)/.run  ## compare the speed with other game libraries, installed in an environment of their own
 	PYTHONPATH=src $(PEERS)/bin/python bench/peers.py
 
-load: $(VENV)/.dev  ## how many tables and moves one server holds
+load: $(VENV)/.dev  ## measure how many tables and moves one server handles
 	$(BIN)/kokopelli prepare
 	$(BIN)/python bench/load.py
 
-lock: $(BIN)/uv  ## remake the lock files
+lock: $(BIN)/uv  ## remake the lock files after a change of dependencies
 	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock
 	$(LOCK) pyproject.toml -o requirements.lock
 	$(LOCK) --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
@@ -107,7 +117,7 @@ lock: $(BIN)/uv  ## remake the lock files
 
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
-clean:
+clean:  ## delete everything that was installed or built
 	rm -rf $(VENV) $(PEERS) web/node_modules src/kokopelli/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
 $(BIN)/uv: bootstrap.lock
@@ -119,7 +129,7 @@ $(BIN)/uv: bootstrap.lock
 	@touch $@
 
 $(VENV)/.run: $(BIN)/uv requirements.lock pyproject.toml
-	@echo "Installing what the program needs (about 300 MB, once) ..."
+	@echo "Installing the program's Python packages (about 300 MB, once) ..."
 	$(INSTALL) -r requirements.lock
 	$(BIN)/uv pip install -q --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
@@ -129,12 +139,12 @@ $(CLIENT): $(BIN)/uv hatch_build.py $(CLIENT_SOURCES)
 	$(BIN)/python hatch_build.py run build
 
 $(VENV)/.dev: $(VENV)/.run requirements-dev.lock
-	@echo "Installing what the tests need ..."
+	@echo "Installing the Python packages of the tests ..."
 	$(INSTALL) -r requirements-dev.lock
 	@touch $@
 
 $(PEERS)/.run: $(BIN)/uv requirements-peers.lock
-	@echo "Installing the peers ..."
+	@echo "Installing the other libraries ..."
 	$(BIN)/uv venv -q --allow-existing --python $(BIN)/python $(PEERS)
 	$(BIN)/uv pip install -q --python $(PEERS)/bin/python --require-hashes --compile-bytecode -r requirements-peers.lock
 	@touch $@

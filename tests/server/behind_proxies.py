@@ -5,7 +5,6 @@ certificates and folders.
 """
 
 import random
-import shutil
 import ssl
 import subprocess
 import time
@@ -22,6 +21,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
 from databases import free_port
+from system_packages import find_program, required
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 SITE = "play.example.org"
@@ -29,9 +29,7 @@ DECISIONS = 40
 
 
 def program(name: str) -> str:
-    found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/bin")
-    assert found is not None, f"install {name} for these tests, such as by: apt-get install nginx-light caddy"
-    return found
+    return required(name, find_program(name))
 
 
 @contextmanager

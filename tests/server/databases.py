@@ -13,8 +13,9 @@ from typing import Any
 
 import psycopg
 
+from system_packages import find_postgres, find_program, required
+
 WAIT = 30.0  # seconds for a database to be there
-MISSING = "install PostgreSQL and Redis for these tests, such as by: apt-get install postgresql redis-server"
 
 
 def free_port() -> int:
@@ -23,15 +24,6 @@ def free_port() -> int:
         one.bind(("127.0.0.1", 0))
         port: int = one.getsockname()[1]
         return port
-
-
-def _program(name: str) -> str:
-    """Where a program of PostgreSQL is; Debian keeps them beside the path, by version."""
-    found = shutil.which(name) or next(
-        (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)), None
-    )
-    assert found is not None, MISSING
-    return found
 
 
 class Postgres:
@@ -45,7 +37,15 @@ class Postgres:
             user = pwd.getpwnam("postgres")
             os.chown(self._folder, user.pw_uid, user.pw_gid)
             self._as_user |= {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-        command = [_program("initdb"), "-D", str(self._folder / "data"), "-U", "test", "-A", "trust"]
+        command = [
+            required("PostgreSQL", find_postgres("initdb")),
+            "-D",
+            str(self._folder / "data"),
+            "-U",
+            "test",
+            "-A",
+            "trust",
+        ]
         subprocess.run(
             [*command, "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"],
             check=True,
@@ -57,7 +57,13 @@ class Postgres:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [_program("postgres"), "-D", str(self._folder / "data"), "-p", str(self.port)]
+        command = [
+            required("PostgreSQL", find_postgres("postgres")),
+            "-D",
+            str(self._folder / "data"),
+            "-p",
+            str(self.port),
+        ]
         with open(self._folder / "log", "ab") as log:
             self._process = subprocess.Popen(
                 [*command, "-k", str(self._folder), "-c", "listen_addresses=127.0.0.1"],
@@ -138,8 +144,7 @@ class RedisServer:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        program = shutil.which("redis-server")
-        assert program is not None, MISSING
+        program = required("Redis", find_program("redis-server"))
         command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--dir", self._folder]
         self._process = subprocess.Popen(
             [*command, "--save", "", "--appendonly", "no"], stdout=subprocess.DEVNULL

@@ -1,13 +1,13 @@
 """A real browser at a real server, and a player who only clicks."""
 
 import random
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+from system_packages import find_chromium, required
+
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -43,8 +43,7 @@ READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or somet
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """The browser of this machine."""
-    program = next((found for name in PROGRAMS if (found := shutil.which(name))), None)
-    assert program, "the tests of the web client need Chromium"
+    program = required("Chromium", find_chromium())
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield browser
