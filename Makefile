@@ -111,8 +111,8 @@ load: $(VENV)/.dev  ## measure how many tables and moves one server handles
 
 lock: $(BIN)/uv  ## remake the lock files after a change of dependencies
 	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock
-	$(LOCK) pyproject.toml -o requirements.lock
-	$(LOCK) --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
+	$(LOCK) --extra server pyproject.toml -o requirements.lock
+	$(LOCK) --extra all --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
 	$(LOCK) --extra research --group peers pyproject.toml -c requirements-dev.lock -o requirements-peers.lock
 
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate

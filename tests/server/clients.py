@@ -134,6 +134,7 @@ class ServerProcess:
         port: int = 0,
         limits: Limits = NO_LIMITS,
         log: BinaryIO | None = None,
+        python: str = sys.executable,
         **settings: Any,
     ) -> None:
         program = Path(__file__).with_name("serve_for_tests.py")
@@ -144,7 +145,7 @@ class ServerProcess:
             **settings,
         }
         self.process = subprocess.Popen(
-            [sys.executable, str(program), str(port), json.dumps(settings)],
+            [python, str(program), str(port), json.dumps(settings)],
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
