@@ -13,7 +13,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: help play test test-python test-server test-web check check-python check-web soak fix golden ratings \
-  screenshots bench peers load lock clean packages-for-tests
+  screenshots bench peers load lock clean system-packages
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -22,11 +22,14 @@ play: $(VENV)/.run $(CLIENT)  ## start the server and open its page in a browser
 	@echo "The rules and bots are being compiled while you look at the first page (half a minute the first time)."
 	@$(BIN)/kokopelli serve --browse
 
-test: packages-for-tests check test-python test-server test-web  ## all checks and tests
+test: system-packages check test-python test-server test-web  ## all checks and tests
 
-# Chromium, databases and fonts are looked for before anything else is installed, so that a missing one is reported at once.
-packages-for-tests:
+# Programs from outside Python are looked for before anything else is installed, so that a missing one is reported at once.
+system-packages:
 	@$(PYTHON) tests/system_packages.py browser databases
+
+system-%:
+	@$(PYTHON) tests/system_packages.py $*
 
 test-python: $(VENV)/.dev  ## rules, bots, records, terminal and research; needs no database and no browser
 	@echo "== rules and bots, compiled, with bounds checks"
@@ -44,20 +47,17 @@ test-python: $(VENV)/.dev  ## rules, bots, records, terminal and research; needs
 RUN_ONCE := tests/bots/test_ray.py tests/research src/kokopelli/research tests/test_package.py
 RULES_AND_BOTS := $(addprefix --ignore ,$(RUN_ONCE) tests/server tests/web)
 
-test-server: $(VENV)/.dev $(CLIENT)  ## the server with SQLite, PostgreSQL and Redis
-	@$(PYTHON) tests/system_packages.py databases
+test-server: system-databases $(VENV)/.dev $(CLIENT)  ## the server with SQLite, PostgreSQL and Redis
 	@echo "== the server"
 	$(BIN)/kokopelli prepare
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/server
 
-test-web: $(VENV)/.dev $(CLIENT)  ## the web client in Chromium
-	@$(PYTHON) tests/system_packages.py browser
+test-web: system-browser $(VENV)/.dev $(CLIENT)  ## the web client in Chromium
 	@echo "== the web client, in a browser"
 	$(BIN)/kokopelli prepare
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
 
-soak: $(VENV)/.dev  ## long-running reliability tests, for a night or a part of it: make soak NIGHT=0.05
-	@$(PYTHON) tests/system_packages.py databases proxies
+soak: system-databases system-proxies $(VENV)/.dev  ## long-running reliability tests, for a night or a part of it: make soak NIGHT=0.05
 	$(BIN)/kokopelli prepare
 	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest -rP --durations 0 tests/bots/test_bots.py $(SOAK)
 
@@ -93,8 +93,7 @@ golden: $(VENV)/.dev  ## remake the golden playthroughs (read the diff before yo
 ratings: $(VENV)/.dev  ## measure all bots again (takes hours)
 	$(BIN)/python -m kokopelli.arena.ladder 100
 
-screenshots: $(VENV)/.dev $(CLIENT)  ## take the pictures in docs/screenshots
-	@$(PYTHON) tests/system_packages.py browser
+screenshots: system-browser $(VENV)/.dev $(CLIENT)  ## take the pictures in docs/screenshots
 	$(BIN)/kokopelli prepare
 	$(BIN)/python tests/web/screenshots.py
 
