@@ -7,6 +7,7 @@ functions. This file needs nothing but Python's standard library, because it run
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import subprocess
@@ -53,9 +54,19 @@ def find_japanese_font() -> str | None:
     return next(iter(found.stdout.splitlines()), None)
 
 
+def find_libatomic() -> str | None:
+    """Return the name of the library that Playwright's own Node needs and minimal systems lack."""
+    try:
+        ctypes.CDLL("libatomic.so.1")
+    except OSError:
+        return None
+    return "libatomic.so.1"
+
+
 GROUPS = {
     "browser": (
         Program("Chromium", ("chromium",), find_chromium),
+        Program("libatomic", ("libatomic1",), find_libatomic),
         Program("a Japanese font", ("fontconfig", "fonts-noto-cjk"), find_japanese_font),
     ),
     "databases": (
