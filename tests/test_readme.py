@@ -1,6 +1,7 @@
 """The game of the README is run, and what it promises in words is true."""
 
 import ast
+import doctest
 import re
 from pathlib import Path
 
@@ -55,3 +56,9 @@ def test_both_commands_are_in_the_makefile_and_ci_calls_one() -> None:
     assert re.search(r"^play:", makefile, re.MULTILINE)
     assert re.search(r"^test:", makefile, re.MULTILINE)
     assert "make test" in (ROOT / ".ci" / "run").read_text()
+
+
+def test_the_session_of_the_readme_shows_what_it_says() -> None:
+    (session,) = re.findall(r"```pycon\n(.*?)```", README, re.DOTALL)
+    example = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
+    assert doctest.DocTestRunner().run(example).failed == 0
