@@ -1,5 +1,9 @@
-"""Writes docs/actions.md and docs/observation.md from the code: `python docs/write.py`. A test finds them stale."""
+"""Generate docs/actions.md and docs/observation.md from the code: `python docs/write.py`.
 
+A test fails if they are out of date.
+"""
+
+import textwrap
 from itertools import groupby
 from pathlib import Path
 
@@ -13,16 +17,27 @@ from kokopelli.rules.codes import CODES
 FOLDER = Path(__file__).parent
 
 
+def wrap(text: str) -> list[str]:
+    """Return a paragraph as lines of at most 100 characters; `~` is a space that does not break."""
+    lines = textwrap.wrap(text, 100, break_long_words=False, break_on_hyphens=False)
+    return [line.replace("~", " ") for line in lines]
+
+
 def actions() -> str:
-    """The action space."""
-    kinds = ", ".join(f"{kind} {number}" for number, kind in enumerate(KINDS))
+    """Return the text of docs/actions.md."""
+    kinds = ", ".join(f"{kind}~{number}" for number, kind in enumerate(KINDS))
     lines = [
         "# The action space",
         "",
-        "Every move is one integer, the same in every game and for every seat. A code is a row of 16 and a column, `row * 16 + column`;",
-        "the column is the kind, in the order of R9:",
-        f"{kinds}.",
-        "Seats are numbered as at the table; `kokopelli.observation.turned` counts them from the one who moves.",
+        *wrap(
+            "Every move is one integer, the same in every game and for every seat. A code is "
+            f"`row * 16 + column`; the column is the kind, in the order of R9: {kinds}."
+        ),
+        "",
+        *wrap(
+            "Seats have their numbers at the table; `kokopelli.observation.turned` renumbers codes so that "
+            "the seat that moves is 0."
+        ),
         "",
         "| codes | row | move |",
         "|---|---|---|",
@@ -34,14 +49,16 @@ def actions() -> str:
     unused = sorted(set(range(CODES)) - {move.code for move in ALL_MOVES})
     lines += [
         "",
-        f"There are {CODES} codes; {unused[0]} to {unused[-1]} stand for nothing. "
-        "Legal moves are always given in ascending order of their codes.",
+        *wrap(
+            f"There are {CODES} codes; {unused[0]} to {unused[-1]} are unused. "
+            "Legal moves are always listed in ascending order of their codes."
+        ),
     ]
     return "\n".join(lines) + "\n"
 
 
 def _pattern(move: Move) -> str:
-    """The move with K for its kind."""
+    """Return the text of a move with K in place of its kind."""
     return " ".join(
         "K" + word.removeprefix(name) if (name := word.partition("@")[0]) in KINDS else word
         for word in str(move).split()
@@ -49,16 +66,19 @@ def _pattern(move: Move) -> str:
 
 
 def observation() -> str:
-    """The vector of an observation."""
+    """Return the text of docs/observation.md."""
     lines = [
         "# The observation",
         "",
-        f"`kokopelli.observation.observe(view)` makes one vector of {SIZE} small integers (int16) from the view of a seat. This is version {VERSION}.",
-        "It says all that the view says and nothing else. Seats are counted from the viewer: *me*, and *+1* to *+3* for so many seats to the left;",
-        "seats that do not exist are zeros.",
-        "`pieces(vector)` gives the pieces by name, in their shapes, without copying.",
+        *wrap(
+            f"`kokopelli.observation.observe(view)` turns the view of a seat into a vector of {SIZE} small "
+            f"integers (int16). This is version {VERSION}. It contains everything that is in the view, and "
+            "nothing else. Seats are counted from the viewer: *me*, then *+1* to *+3* clockwise, to the left. "
+            "Seats that do not exist are zeros. `pieces(vector)` returns the pieces by name, in their "
+            "shapes, without copying."
+        ),
         "",
-        "| slots | piece | shape | what it says |",
+        "| slots | piece | shape | meaning |",
         "|---|---|---|---|",
     ]
     for piece in PIECES:
@@ -72,10 +92,16 @@ def observation() -> str:
         )
     lines += [
         "",
-        f"*Kinds* are in the order of R9: {', '.join(KINDS)}. *Cards* are the kinds and then {CARDS[-1]}. The lanes of `begun` and `onto` are the",
-        "own village and those of the left and the right neighbour; with two players the other player's is the left one.",
+        *wrap(
+            f"*Kinds* are in the order of R9: {', '.join(KINDS)}. *Cards* are the kinds and then {CARDS[-1]}. "
+            "`begun` and `onto` have a row each for the viewer's own village and those of the left and the "
+            "right neighbour; with two players, the other player is the left neighbour."
+        ),
         "",
-        "`legal_mask(view)` is 1 for each legal code of [the action space](actions.md), and all 0 on another's turn.",
+        *wrap(
+            "`legal_mask(view)` is 1 for each legal code of [the action space](actions.md), and all 0 during "
+            "another player's turn."
+        ),
     ]
     return "\n".join(lines) + "\n"
 
