@@ -1,7 +1,8 @@
-"""How much is hidden information worth? A search that sees hidden cards against the same search that does not.
+"""Measure the value of hidden cards: a search that sees them plays the same search without them.
 
-It sees the hands and the order of all piles, or with `--hands` only the hands. If that one gains little, guessing the
-others' hands better than "all equally likely" can gain little too. With more than two players one cheat sits among fair ones.
+The cheater sees the hands and the order of all piles, or with `--hands` only the hands. If seeing the hands
+gains little, guessing them better than "all equally likely" can gain little, too. With more than two players,
+one cheater plays against fair opponents.
 """
 
 import argparse
@@ -22,16 +23,16 @@ from kokopelli.rules.table import copy_table
 
 
 class OpenTable(Beliefs):
-    """The one table that there is."""
+    """The real table as the only possibility."""
 
     def __init__(self, _view: View, game: Game) -> None:
         self.view_tables = game.tables
         self.decks = np.zeros((MAX_PLAYERS, 1), np.int8)
-        self.sizes = np.zeros(MAX_PLAYERS, np.int64)  # nothing is unseen
+        self.sizes = np.zeros(MAX_PLAYERS, np.int64)  # no card is unseen
 
 
 class OpenHands(Beliefs):
-    """The tables that a view allows to one who saw the hands as well."""
+    """The tables that agree with a view and with the real hands."""
 
     def __init__(self, view: View, game: Game) -> None:
         super().__init__(view)
@@ -46,10 +47,10 @@ class OpenHands(Beliefs):
 
 
 def play_block(block: int, players: int, simulations: int, only_hands: bool) -> float:
-    """The cheat's share of wins over all seats of one set-up."""
+    """Return the cheater's share of wins over all seats of one set-up."""
     setup = Setup.random(players, kinds=10 + block % 3, seed=f"cheater {block}")
     shares = []
-    for cheat in range(players):
+    for cheater in range(players):
         game = Game(setup)
 
         def see_all(view: View, game: Game = game) -> Beliefs:
@@ -59,24 +60,24 @@ def play_block(block: int, players: int, simulations: int, only_hands: bool) -> 
             SearchBot(
                 derived_seed("cheater", block, seat),
                 simulations,
-                believe=see_all if seat == cheat else Beliefs,
+                believe=see_all if seat == cheater else Beliefs,
             )
             for seat in range(players)
         ]
         while (seat := game.seat) is not None:
             game.play(bots[seat].choose(game.view(seat)))
         final = places(game.scores)
-        shares.append(1 / final.count(1) if final[cheat] == 1 else 0.0)
+        shares.append(1 / final.count(1) if final[cheater] == 1 else 0.0)
     return sum(shares) / players
 
 
 def main() -> None:
-    """Play and tell."""
+    """Play the games and print the result."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("blocks", type=int, help="set-ups; the cheat has every seat of each once")
+    parser.add_argument("blocks", type=int, help="set-ups; the cheater plays each seat once")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--simulations", type=int, default=2000)
-    parser.add_argument("--hands", action="store_true", help="the cheat sees the hands, but not the piles")
+    parser.add_argument("--hands", action="store_true", help="the cheater sees the hands, but not the piles")
     chosen = parser.parse_args()
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         play = partial(
@@ -84,8 +85,8 @@ def main() -> None:
         )
         found = estimate(list(pool.map(play, range(chosen.blocks))), most=1.0)
     print(
-        f"{chosen.players} players, {chosen.simulations:,} simulations: the cheat won {found.as_text(100)} %"
-        f" (fair: {100 / chosen.players:.1f} %)"
+        f"{chosen.players} players, {chosen.simulations:,} simulations:"
+        f" the cheater won {found.as_text(100)} % (expected without cheating: {100 / chosen.players:.1f} %)"
         f" of {chosen.blocks * chosen.players} games"
     )
 

@@ -1,7 +1,7 @@
-"""Does the last level keep its time on a busy machine? Its choices beside so many processes that never rest.
+"""Measure whether level-6 keeps its time limit beside busy processes.
 
-Call: python bench/clock.py [BUSY [CHOICES [NICE]]]; the promise is at most 50 ms beyond its limit of 0.75 s. A bot that is
-nice gives way to the others, as the ones beside a server do.
+Call: python bench/clock.py [BUSY [CHOICES [NICE]]]. At most 50 ms beyond the limit of 0.75 s are accepted.
+NICE is the bot's priority; the bots of a server run at a low one.
 """
 
 import os
@@ -14,15 +14,15 @@ from kokopelli.bots.bot import make_bot
 from kokopelli.bots.levels import SECONDS
 
 
-def never_rest() -> None:
-    """Use a core."""
+def keep_busy() -> None:
+    """Use a whole core until killed."""
     while True:
         pass
 
 
 def main(busy: int = 4, choices: int = 60, nice: int = 0) -> None:
-    """Measure and tell."""
-    others = [Process(target=never_rest, daemon=True) for _ in range(busy)]
+    """Measure the choices and print the result."""
+    others = [Process(target=keep_busy, daemon=True) for _ in range(busy)]
     for other in others:
         other.start()
     os.nice(nice)

@@ -1,4 +1,4 @@
-"""The compiled rules against the naive twin of the tests, in turns within one run: how many times as fast.
+"""Compare the speed of the compiled rules with the slow implementation in the tests, alternating in one run.
 
 Call: .venv/bin/python bench/compare.py [SECONDS]
 """
@@ -16,14 +16,14 @@ from naive import NaiveGame, random_setup
 
 
 def naive_game(rng: random.Random) -> None:
-    """One uniformly random game of four by the twin."""
+    """Play one random four-player game with the slow implementation."""
     game = NaiveGame(**random_setup(rng, 4, 10))
     while moves := game.legal():
         game.play(rng.choice(moves))
 
 
 def main(seconds: float) -> None:
-    """Play both for so many CPU seconds in all and print the ratio."""
+    """Play with both for this many CPU seconds in total and print the ratio."""
     rng, compiled = random.Random(1), Playouts(4, None)
     compiled.play(1)
     naive_games, naive_s, compiled_s = 0, 0.0, 0.0

@@ -1,9 +1,10 @@
-"""How many tables one server holds (P13): `make load`.
+"""Measure how many tables and moves one server holds (P13): `make load`.
 
-The server is a process of its own with its limits raised; this one is the players. They move at a fixed rate whatever
-the server does, and a move's time is counted from the moment at which it was due, so that a slow server can not hide.
-First 500 tables with 2,000 sockets and 100 moves a second; then more and more until a limit is broken. With `--bot-tables 50`
-so many tables of bots play beside them, each watched by a socket that notes how long every action of a bot takes.
+The server is a separate process with raised limits; this process is the players. They move at a fixed rate
+whatever the server does, and the time of a move is counted from the moment it was due, so that a slow server
+cannot hide its delays. The run starts with 500 tables, 2,000 sockets and 100 moves a second, and raises the
+rate until a limit is broken. With `--bot-tables 50`, bots play at 50 more tables, and a spectator at each
+measures the time between their actions.
 """
 
 import argparse
@@ -26,15 +27,15 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
-AT_ONCE = 40  # sockets that are opened at the same time
-P95, P99, MEMORY = 0.100, 0.250, 1000.0  # seconds, seconds, megabytes
-BOT_SECONDS = 1.0  # for an action of a bot, at p95
-SETTLE_SECONDS = 3.0  # of play before anything is measured
+CONCURRENT_SETUPS = 40  # tables that are set up at the same time
+MAX_P95, MAX_P99, MAX_MEMORY = 0.100, 0.250, 1000.0  # seconds, seconds, megabytes
+MAX_BOT_P95 = 1.0  # seconds between actions of bots
+WARM_UP_SECONDS = 3.0  # of play before anything is measured
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Socket:
-    """One seat: its socket and the newest frame with a view."""
+    """The socket of one seat, with the newest frame that has a view."""
 
     def __init__(self, seat: int, connection: ClientConnection) -> None:
         self.seat = seat
@@ -50,7 +51,7 @@ class Socket:
         return await asyncio.wait_for(answer, 30)
 
     async def close(self) -> None:
-        """Leave."""
+        """Close the connection."""
         self.reading.cancel()
         await self._connection.close()
 
@@ -66,7 +67,7 @@ class Socket:
 
 
 class LoadTable:
-    """A table of four sockets, one for each seat."""
+    """A table with one socket for each of its four seats."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -76,12 +77,12 @@ class LoadTable:
         self._number = 0
 
     def frame(self, type: str, **fields: Any) -> dict[str, Any]:
-        """A frame of a client."""
+        """Return a new client frame."""
         self._number += 1
         return {"v": 1, "id": f"n{self._number}", "game": self.game, "type": type, **fields}
 
-    async def move(self, chance: random.Random) -> str:
-        """Decide for the seat on turn; returns the type of the answer."""
+    async def move(self, rng: random.Random) -> str:
+        """Make a random decision for the seat on turn and return the type of the answer."""
         turn = json.loads(self.sockets[0].newest)["view"]["turn"]
         if turn is None:
             self.over = True
@@ -90,28 +91,28 @@ class LoadTable:
         newest = json.loads(socket.newest)
         view = newest["view"]
         if view["decision"] is None:
-            return "behind"  # the others have been told, this socket not yet
+            return "behind"  # this socket has not received the newest view yet
         what = {"type": "end_turn"} if view["decision"] == "end" else {"type": "move"}
         if what["type"] == "move":
-            what["move"] = chance.choice(view["legal"])
+            what["move"] = rng.choice(view["legal"])
         answer = await socket.ask(self.frame(ply=newest["ply"], **what))
         return str(json.loads(answer)["type"])
 
 
 class BotTable:
-    """A table of bots, watched by one socket; another one is made when a game is over."""
+    """A table of bots, watched by one socket; after each game a new table is made."""
 
     def __init__(self, address: str, bot: str) -> None:
-        self.gaps: list[float] = []  # seconds between what was shown
+        self.gaps: list[float] = []  # seconds between two views
         self._address = address
         self._bot = bot
 
     async def watch(self) -> None:
-        """Look on until cancelled."""
+        """Watch until cancelled."""
         while True:
             async with httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30) as http:
-                wish = {"seats": [{"plays": "bot", "bot": self._bot}] * SEATS, "kinds": 12}
-                made = (await http.post("/tables", json=wish)).raise_for_status().json()
+                table_options = {"seats": [{"plays": "bot", "bot": self._bot}] * SEATS, "kinds": 12}
+                made = (await http.post("/tables", json=table_options)).raise_for_status().json()
                 game = made["game"]
                 host = {"Authorization": f"Bearer {made['host']}"}
                 (await http.post(f"/tables/{game}/start", json={}, headers=host)).raise_for_status()
@@ -131,60 +132,60 @@ class BotTable:
 
 
 class Measured:
-    """What a stretch of play was like."""
+    """Measurements of one step of the load."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
-        self.bot_times: list[float] = []  # of the actions of bots
+        self.bot_times: list[float] = []  # seconds between actions of bots
         self.answers: dict[str, int] = {}
-        self.late = 0  # moves that found no table to be made at
+        self.skipped = 0  # moves that were due while every table was busy
         self.slow_commits = 0.0
         self.memory = self.server = self.client = self.others = self.load = self.seconds = 0.0
 
     def quantile(self, share: float) -> float:
-        """The time that this share of the moves did not exceed."""
+        """Return the time that this share of the moves did not exceed."""
         return _quantile(self.times, share)
 
     @property
     def errors(self) -> int:
-        """Answers that were none, or no view."""
+        """Number of missing answers and of answers other than a view."""
         return sum(count for type, count in self.answers.items() if type not in ("view", "over", "behind"))
 
     @property
     def broken(self) -> list[str]:
-        """The limits that were not kept."""
+        """The limits that were exceeded."""
         limits = {
-            f"p95 over {P95 * 1000:.0f} ms": self.quantile(0.95) > P95,
-            f"p99 over {P99 * 1000:.0f} ms": self.quantile(0.99) > P99,
+            f"p95 over {MAX_P95 * 1000:.0f} ms": self.quantile(0.95) > MAX_P95,
+            f"p99 over {MAX_P99 * 1000:.0f} ms": self.quantile(0.99) > MAX_P99,
             "errors": self.errors > 0,
-            "memory": self.memory > MEMORY,
-            f"actions of bots over {BOT_SECONDS} s": bool(self.bot_times)
-            and _quantile(self.bot_times, 0.95) > BOT_SECONDS,
-            "not all moves could be made": self.late > len(self.times) // 100,
+            "memory": self.memory > MAX_MEMORY,
+            f"actions of bots over {MAX_BOT_P95} s": bool(self.bot_times)
+            and _quantile(self.bot_times, 0.95) > MAX_BOT_P95,
+            "not all moves could be made": self.skipped > len(self.times) // 100,
         }
         return [name for name, is_broken in limits.items() if is_broken]
 
 
 class Load:
-    """All tables of one server."""
+    """All tables of one server, with their players."""
 
     def __init__(self, address: str, server: int) -> None:
         self._address = address
         self._server = server
         self._tables: list[LoadTable] = []
         self._bots: dict[BotTable, asyncio.Task[None]] = {}
-        self._chance = random.Random(1)
+        self._rng = random.Random(1)
 
     def add_bots(self, tables: int, bot: str) -> None:
-        """Let bots play among themselves."""
+        """Start tables at which only bots play."""
         for _ in range(tables):
             table = BotTable(self._address, bot)
             self._bots[table] = asyncio.create_task(table.watch())
 
     async def grow(self, tables: int) -> None:
-        """Make tables until there are so many."""
-        gate = asyncio.Semaphore(AT_ONCE)
-        fresh = httpx.Limits(keepalive_expiry=1)  # the server closes a connection that rests for long
+        """Make tables until there are this many."""
+        gate = asyncio.Semaphore(CONCURRENT_SETUPS)
+        fresh = httpx.Limits(keepalive_expiry=1)  # the server closes idle connections
         http = httpx.AsyncClient(base_url=f"http://{self._address}/api", timeout=30, limits=fresh)
         async with http, asyncio.TaskGroup() as group:
             for _ in range(tables - len(self._tables)):
@@ -192,8 +193,8 @@ class Load:
 
     async def _make(self, http: httpx.AsyncClient, gate: asyncio.Semaphore) -> None:
         async with gate:
-            wish = {"seats": [{"plays": "me"}] * SEATS, "kinds": 12}
-            made = (await http.post("/tables", json=wish)).raise_for_status().json()
+            table_options = {"seats": [{"plays": "me"}] * SEATS, "kinds": 12}
+            made = (await http.post("/tables", json=table_options)).raise_for_status().json()
             table = LoadTable(made["game"])
             headers = {"Authorization": f"Bearer {made['host']}"}
             (await http.post(f"/tables/{table.game}/start", json={}, headers=headers)).raise_for_status()
@@ -205,8 +206,8 @@ class Load:
             self._tables.append(table)
 
     async def play(self, rate: float, seconds: float) -> Measured:
-        """Move at this rate for so long."""
-        await self._play(rate, SETTLE_SECONDS, Measured())
+        """Make moves at this rate and return the measurements."""
+        await self._play(rate, WARM_UP_SECONDS, Measured())
         measured = Measured()
         for table in self._bots:
             table.gaps.clear()
@@ -223,7 +224,7 @@ class Load:
         return measured
 
     async def _slow_commits(self) -> float:
-        """The share of all commits so far that took the disk more than 50 ms."""
+        """Return the share of all commits so far that took more than 50 ms."""
         async with httpx.AsyncClient(timeout=30) as http:
             figures = (await http.get(f"http://{self._address}/metrics")).text
         counts = dict(re.findall(r'kokopelli_commit_seconds_bucket\{le="([^"]+)"\} ([0-9.]+)', figures))
@@ -240,21 +241,21 @@ class Load:
                 number += 1
                 table = self._free_table()
                 if table is None:
-                    measured.late += 1
+                    measured.skipped += 1
                     continue
                 table.busy = True
                 group.create_task(self._move(table, due, measured))
 
     def _free_table(self) -> LoadTable | None:
         for _ in range(50):
-            table = self._chance.choice(self._tables)
+            table = self._rng.choice(self._tables)
             if not table.busy and not table.over:
                 return table
         return None
 
     async def _move(self, table: LoadTable, due: float, measured: Measured) -> None:
         try:
-            type = await table.move(self._chance)
+            type = await table.move(self._rng)
         except Exception as error:
             type = repr(error)
         table.busy = False
@@ -267,11 +268,11 @@ class Load:
 
     @property
     def sockets(self) -> int:
-        """How many are open."""
+        """Number of open sockets."""
         return sum(len(table.sockets) for table in self._tables)
 
     async def close(self) -> None:
-        """Leave all tables."""
+        """Disconnect from all tables."""
         for task in self._bots.values():
             task.cancel()
         for outcome in await asyncio.gather(*self._bots.values(), return_exceptions=True):
@@ -293,19 +294,19 @@ def _processor_seconds(pid: int) -> float:
 
 
 def _busy() -> float:
-    """Seconds that all cores of the machine were busy."""
+    """Return the CPU seconds used by the whole machine."""
     fields = [int(field) for field in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
     return (sum(fields) - fields[3] - fields[4]) / TICKS
 
 
 def _memory(pid: int) -> float:
-    """The most memory that the process ever had, in megabytes."""
+    """Return the peak memory of a process in megabytes."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return int(next(line for line in lines if line.startswith("VmHWM")).split()[1]) / 1024
 
 
 def serve(database: str) -> None:
-    """Be the server: with limits for many players at one address, and a free port."""
+    """Run the server on a free port, with limits for many players at one address."""
     from kokopelli.server.http.runner import serve
     from kokopelli.server.settings import Limits, Settings
 
@@ -314,11 +315,12 @@ def serve(database: str) -> None:
 
 
 async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool:
-    """Play as promised, then more and more; returns whether the promise was kept."""
+    """Play at the promised rate, then at rising rates; return whether the promise was kept."""
     load = Load(address, server)
     load.add_bots(chosen.bot_tables, chosen.bot)
     print(
-        "tables sockets moves/s |  p50  p95  p99  max ms | errors  MB | cores: server client others | load | commits over 50 ms"
+        "tables sockets moves/s |  p50  p95  p99  max ms | errors  MB |"
+        " cores: server client others | load | commits over 50 ms"
     )
     kept, tables, rate = True, chosen.tables, chosen.rate
     for step in range(chosen.steps + 1):
@@ -329,9 +331,11 @@ async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool
         times = [round(1000 * measured.quantile(share)) for share in (0.5, 0.95, 0.99, 1)]
         made = len(measured.times) / measured.seconds
         print(
-            f"{tables:6} {load.sockets:7} {made:7.0f} | {times[0]:4} {times[1]:4} {times[2]:4} {times[3]:4}    |"
-            f" {measured.errors:6} {measured.memory:3.0f} |        {measured.server:6.2f} {measured.client:6.2f}"
-            f" {measured.others:6.2f} | {measured.load:4.1f} | {measured.slow_commits:.1%}   (ready in {ready:.0f} s)",
+            f"{tables:6} {load.sockets:7} {made:7.0f} |"
+            f" {times[0]:4} {times[1]:4} {times[2]:4} {times[3]:4}    |"
+            f" {measured.errors:6} {measured.memory:3.0f} |"
+            f"        {measured.server:6.2f} {measured.client:6.2f} {measured.others:6.2f} |"
+            f" {measured.load:4.1f} | {measured.slow_commits:.1%}   (ready in {ready:.0f} s)",
             flush=True,
         )
         if chosen.bot_tables:
@@ -352,17 +356,15 @@ async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure; the exit status says whether the promise was kept."""
+    """Run the measurement; the exit status says whether the promise was kept."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=100, help="moves a second")
     parser.add_argument("--seconds", type=float, default=60, help="at the promised rate")
-    parser.add_argument("--steps", type=int, default=12, help="how often the rate is raised by half")
+    parser.add_argument("--steps", type=int, default=12, help="how many times the rate is raised by half")
     parser.add_argument("--step-seconds", type=float, default=15)
-    parser.add_argument(
-        "--bot-tables", type=int, default=0, help="tables where only bots play, beside the others"
-    )
-    parser.add_argument("--bot", default="level-4", help="who plays there")
+    parser.add_argument("--bot-tables", type=int, default=0, help="additional tables where only bots play")
+    parser.add_argument("--bot", default="level-4", help="the bot that plays there")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]

@@ -1,9 +1,10 @@
-"""Decisions a CPU second of random play on one core, beside other game libraries, in turns within one run.
+"""Compare the speed of random play with other game libraries, in decisions per CPU second on one core.
 
-Call: make peers, or with its own numbers: PYTHONPATH=src .venv-peers/bin/python bench/peers.py ROUNDS SECONDS
+Call: make peers, or PYTHONPATH=src .venv-peers/bin/python bench/peers.py ROUNDS SECONDS
 
-Everybody plays whole games of two players, from the shuffle or `reset` to the end. A decision is one choice of a player,
-also where only one was possible; chance is not a decision. How each was counted stands beside its name.
+All play whole games of two players, from the shuffle or `reset` to the end, alternating within one run. A
+decision is one choice of a player, even if only one was possible; random events are not decisions. The
+docstrings say what is counted for each library.
 """
 
 import itertools
@@ -35,11 +36,11 @@ from kokopelli.research.stepper import Stepper
 TABLES = 1024
 
 Item = TypeVar("Item")
-Play = Callable[[], int]  # plays a game or many, and says how many decisions that took
+Play = Callable[[], int]  # plays one or more games and returns the number of decisions
 
 
 def bare() -> Play:
-    """The loop of `kokopelli bench`: moves that were made."""
+    """Count the moves in the loop of `kokopelli bench`."""
     playouts = Playouts(2, None)
 
     def play() -> int:
@@ -51,7 +52,7 @@ def bare() -> Play:
 
 
 def game() -> Play:
-    """`Game.legal_moves` and `Game.play`, with its events: calls of `play`."""
+    """Count calls of `Game.play`, with `Game.legal_moves` and events."""
     seeds = itertools.count()
 
     def play() -> int:
@@ -64,7 +65,7 @@ def game() -> Play:
 
 
 def stepper() -> Play:
-    """Random actions, a step, observations and masks of 1,024 tables, dealt anew when they end: tables times steps."""
+    """Count tables times steps for 1,024 tables, with observations and masks."""
     tables = Stepper(TABLES, players=2)
 
     def play() -> int:
@@ -76,7 +77,7 @@ def stepper() -> Play:
 
 
 def pettingzoo(env: AECEnv) -> Play:
-    """`reset`, `last`, a sample of the mask and `step`, with the usual wrappers: steps with an action."""
+    """Count steps with an action, with `last` and a sample from the mask."""
     seeds = itertools.count()
 
     def play() -> int:
@@ -95,7 +96,7 @@ def pettingzoo(env: AECEnv) -> Play:
 
 
 def resets(env: AECEnv) -> Play:
-    """`reset` alone, ten times: to be taken off where games differ in length."""
+    """Count resets, so that their time can be subtracted where games differ in length."""
 
     def play() -> int:
         for seed in range(10):
@@ -106,7 +107,7 @@ def resets(env: AECEnv) -> Play:
 
 
 def openspiel(name: str) -> Play:
-    """`legal_actions` and `apply_action` through Python: actions of players, not those of chance."""
+    """Count the actions of players, with `legal_actions` and `apply_action` called from Python."""
     loaded = pyspiel.load_game(name)
 
     def play() -> int:
@@ -125,7 +126,7 @@ def openspiel(name: str) -> Play:
 
 
 def pyminion() -> Play:
-    """Two players with its base set, ten random kingdom cards, no log: questions to a player."""
+    """Count questions to a player; base set, ten random kingdom cards, no log."""
 
     def play() -> int:
         deciders = [RandomDecider(), RandomDecider()]
@@ -136,8 +137,8 @@ def pyminion() -> Play:
     return play
 
 
-class RandomDecider(BotDecider):  # type: ignore[misc]  # it has no types
-    """Chooses by chance, but plays all treasures, as its bots do."""
+class RandomDecider(BotDecider):  # type: ignore[misc]  # the library is untyped
+    """Chooses at random, but plays all treasures, like the bots of the library."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -197,7 +198,7 @@ class RandomDecider(BotDecider):  # type: ignore[misc]  # it has no types
 
 
 def catanatron() -> Play:
-    """Two of its random players: actions in the game's list."""
+    """Count the actions in the list of a game of two random players."""
 
     def play() -> int:
         table = CatanGame([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
@@ -225,7 +226,7 @@ PLAYERS: dict[str, Callable[[], Play]] = {
 
 
 def main(rounds: int, seconds: float) -> None:
-    """Let all play in turns and print the median of their rounds, a JSON object a line."""
+    """Run all in turn for several rounds and print the medians, one JSON object per line."""
     warnings.simplefilter("ignore")
     gymnasium.logger.min_level = gymnasium.logger.ERROR
     random.seed(1)
@@ -233,7 +234,7 @@ def main(rounds: int, seconds: float) -> None:
     rates: dict[str, list[float]] = {name: [] for name in players}
     lengths: dict[str, list[int]] = {name: [] for name in players}
     for play in players.values():
-        play()  # compiled or loaded
+        play()  # compile or load everything first
     for _, (name, play) in itertools.product(range(rounds), players.items()):
         made, used, began = 0, 0.0, time.process_time()
         while used < seconds:

@@ -1,9 +1,10 @@
-"""How quick the web client is in the Chromium of this machine: `python bench/web.py`.
+"""Measure the speed of the web client in Chromium: `python bench/web.py`.
 
-Measured are the compressed script that a first visit loads; the time to the first cards of a hand, from the start of a navigation
-in a browser that knows nothing yet and from the click on the first page; and the time between frames while cards travel and
-points rise, in a game with three bots and in a replay. Beside it stand the frames of the same page at rest: what is missing
-there too is missing because the machine is busy. Errors in the console and requests to elsewhere end it with an error.
+It measures the compressed size of the scripts on the first page; the time until the first cards of the hand
+are shown, from opening the table's address in a new browser and from the click on the first page; and the
+time between frames while cards and points move, in a game with three bots and in a replay. Frames of the page
+at rest are measured for comparison: if they are late as well, the machine is busy. Errors in the console and
+requests to other sites make the run fail.
 """
 
 import gzip
@@ -17,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path += [str(ROOT / part) for part in ("tests", "tests/server", "tests/web")]
 
-import httpx  # noqa: E402  # the tests' modules are found by the lines above
+import httpx  # noqa: E402  # needs the paths added above
 from browsers import HURRY, Visitor, chromium  # noqa: E402
 from clients import ServerProcess  # noqa: E402
 from playwright.sync_api import Browser  # noqa: E402
@@ -26,7 +27,7 @@ VISITS = 20
 REST_SECONDS, PLAY_SECONDS, REPLAY_SECONDS = 5, 60, 25
 RECORD = ROOT / "tests" / "records" / "eleven-kinds-3.json"
 DESK = {"width": 1440, "height": 900}
-LATE = 20.0  # milliseconds: a frame of 60 a second was missed
+LATE = 20.0  # milliseconds; at 60 frames a second, one was missed
 FIRST_CARD = """window.firstCard = new Promise((done) => new MutationObserver((_, observer) => {
     if (!document.querySelector('.held')) return;
     observer.disconnect();
@@ -50,21 +51,21 @@ FRAMES = """() => {
     requestAnimationFrame(frame);
 }"""
 
-# A player within the page: one that looks into it from outside, again and again, slows down what is measured.
+# The player runs inside the page, because polling it from outside slows down what is measured.
 PLAYER = f"""() => setInterval(() => {{
     if (document.querySelector('[data-ready=true]')) ({HURRY})(Math.floor(Math.random() * 1000));
 }}, 500)"""
 
 
 def script_kilobytes(address: str) -> float:
-    """All scripts of the first page, compressed by gzip."""
+    """Return the size of all scripts of the first page, compressed with gzip."""
     with httpx.Client(base_url=f"http://{address}") as http:
         scripts = re.findall(r'(?:src|href)="(/[^"]*\.js)"', http.get("/").text)
         return sum(len(gzip.compress(http.get(script).content)) for script in scripts) / 1000
 
 
 def first_cards(browser: Browser, address: str) -> tuple[list[float], list[str]]:
-    """Milliseconds from the navigation to the painted hand, each time in a new context that has only the seat's cookie."""
+    """Return the milliseconds from navigation to the painted hand, in contexts with only the seat's cookie."""
     host = Visitor(browser, address)
     host.play_now(4)
     host.wait()
@@ -82,14 +83,14 @@ def first_cards(browser: Browser, address: str) -> tuple[list[float], list[str]]
 
 
 def after_a_click(browser: Browser, address: str) -> tuple[list[float], list[str]]:
-    """Milliseconds from the click on the first page to the painted hand, each time in a new context."""
+    """Return the milliseconds from the click on the first page to the painted hand, in new contexts."""
     found, errors = [], []
     for _ in range(VISITS):
         visitor = Visitor(browser, address, reduced_motion="no-preference")
         visitor.page.add_init_script(FIRST_CARD)
         visitor.open()
         visitor.page.get_by_role("button", name="Play now").wait_for()
-        visitor.page.wait_for_timeout(500)  # nobody clicks faster
+        visitor.page.wait_for_timeout(500)  # people do not click faster
         found.append(visitor.page.evaluate(CLICK))
         errors += visitor.errors
         visitor.context.close()
@@ -97,11 +98,11 @@ def after_a_click(browser: Browser, address: str) -> tuple[list[float], list[str
 
 
 def frames(browser: Browser, address: str) -> tuple[dict[str, list[float]], list[str]]:
-    """Milliseconds between frames: of the page at rest, and while something moves over the table."""
+    """Return the milliseconds between frames, at rest and while something moves on the table."""
     visitor = Visitor(browser, address, viewport=DESK, reduced_motion="no-preference")
     visitor.play_now(4)
     visitor.wait()
-    visitor.page.wait_for_timeout(3000)  # whatever came with the page is over
+    visitor.page.wait_for_timeout(3000)  # wait for the animations of the first view
     visitor.page.evaluate(FRAMES)
     visitor.page.wait_for_timeout(REST_SECONDS * 1000)
     resting: list[float] = visitor.page.evaluate("window.frames_.resting")
@@ -113,7 +114,7 @@ def frames(browser: Browser, address: str) -> tuple[dict[str, list[float]], list
 
 
 def replayed_frames(browser: Browser, address: str) -> tuple[list[float], list[str]]:
-    """The same while a record is replayed, when nobody else needs the machine."""
+    """Return the milliseconds between frames during a replay, when no bot needs the machine."""
     visitor = Visitor(browser, address, viewport=DESK, reduced_motion="no-preference")
     visitor.open("/games")
     visitor.page.locator("input[type=file]").set_input_files(RECORD)
@@ -128,7 +129,7 @@ def replayed_frames(browser: Browser, address: str) -> tuple[list[float], list[s
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure everything and print the results."""
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         server = ServerProcess(Path(folder))
         address = server.running.address
@@ -151,7 +152,7 @@ def main() -> None:
     errors += more
     if errors:
         sys.exit("\n".join(errors))
-    print("no errors, no request to elsewhere")
+    print("no errors, no requests to other sites")
 
 
 if __name__ == "__main__":

@@ -73,7 +73,7 @@ def observation() -> str:
         *wrap(
             f"`kokopelli.observation.observe(view)` turns the view of a seat into a vector of {SIZE} small "
             f"integers (int16). This is version {VERSION}. It contains everything that is in the view, and "
-            "nothing else. Seats are counted from the viewer: *me*, then *+1* to *+3* clockwise, to the left. "
+            "nothing else. Seats are counted from the viewer: *me*, then *+1* to *+3* clockwise. "
             "Seats that do not exist are zeros. `pieces(vector)` returns the pieces by name, in their "
             "shapes, without copying."
         ),
@@ -93,7 +93,8 @@ def observation() -> str:
     lines += [
         "",
         *wrap(
-            f"*Kinds* are in the order of R9: {', '.join(KINDS)}. *Cards* are the kinds and then {CARDS[-1]}. "
+            f"*Kinds* are in the order of R9: {', '.join(KINDS)}. "
+            f"*Cards* are the kinds and then {CARDS[-1]}. "
             "`begun` and `onto` have a row each for the viewer's own village and those of the left and the "
             "right neighbour; with two players, the other player is the left neighbour."
         ),

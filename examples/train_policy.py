@@ -1,8 +1,8 @@
-"""A policy that learns by itself to beat the random bot: REINFORCE with one linear layer, in NumPy.
+"""Train a policy by self-play to beat the random bot: REINFORCE with one linear layer, in NumPy.
 
-All seats of many tables play the same policy. Every move of a game that was won becomes more likely where it was made, every
-move of a lost one less likely. One set of weights serves every seat, because observations and, by `turned`, codes count the
-seats from the one who moves.
+All seats of many tables play the same policy. Moves of a won game become more likely in their situation,
+moves of a lost game less likely. One set of weights serves every seat, because observations, and codes
+renumbered by `turned`, count the seats from the one that moves.
 
     python examples/train_policy.py 120 policy.npz        # train for two minutes
     kokopelli arena examples.train_policy:PolicyBot,file=policy.npz random --kinds first-game
@@ -26,29 +26,29 @@ RATE, DECAY = 0.02, 0.9
 Weights = NDArray[np.float32]
 
 
-def chances(
+def probabilities(
     weights: Weights, observations: NDArray[np.int16], masks: NDArray[np.int8]
 ) -> NDArray[np.float32]:
-    """How likely each move is, counted from the seat that moves: a softmax over the legal ones."""
+    """Return the probability of each code, as a softmax over the legal ones."""
     logits = np.where(masks > 0, scaled(observations) @ weights, -np.inf)
     weighed = np.exp(logits - logits.max(axis=-1, keepdims=True))
     return np.asarray(weighed / weighed.sum(axis=-1, keepdims=True), np.float32)
 
 
 def scaled(observations: NDArray[np.int16]) -> NDArray[np.float32]:
-    """Small numbers, the last of them always 1."""
+    """Return the observations scaled to small numbers; the last one is always 1, as a bias."""
     small: NDArray[np.float32] = np.minimum(observations, 40).astype(np.float32) / np.float32(10)
     small[..., -1] = 1
     return small
 
 
 def train(seconds: float, seed: int = 0, players: int = 2, rounds: int = 10**9) -> Weights:
-    """Play and learn for so long, or so many rounds."""
+    """Play and learn until the time or the number of rounds is used up."""
     tables = Stepper(TABLES, players, kinds="first-game", seed=seed)
-    chance = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     codes_of = np.array([turned(seat, players) for seat in range(players)])
     weights: Weights = np.zeros((SIZE, CODES), np.float32)
-    pace: Weights = np.zeros((SIZE, CODES), np.float32)
+    momentum: Weights = np.zeros((SIZE, CODES), np.float32)
     ends = time.monotonic() + seconds
     while time.monotonic() < ends and rounds > 0:
         rounds -= 1
@@ -56,8 +56,8 @@ def train(seconds: float, seed: int = 0, players: int = 2, rounds: int = 10**9) 
         for _ in range(STEPS):
             seats, seen = tables.seats.copy(), tables.observations.copy()
             masks = np.take_along_axis(tables.masks, codes_of[seats], axis=1)
-            likely = chances(weights, seen, masks)
-            picked = (likely.cumsum(axis=1) > chance.random((TABLES, 1)) * 0.999999).argmax(axis=1)
+            likely = probabilities(weights, seen, masks)
+            picked = (likely.cumsum(axis=1) > rng.random((TABLES, 1)) * 0.999999).argmax(axis=1)
             tables.step(codes_of[seats, picked])
             steps.append((seats, seen, likely, picked, tables.ended.copy(), tables.returns.copy()))
         gradient = np.zeros_like(weights)
@@ -68,24 +68,24 @@ def train(seconds: float, seed: int = 0, players: int = 2, rounds: int = 10**9) 
             push[np.arange(TABLES), picked] += 1
             push *= (worth[np.arange(TABLES), seats] * known)[:, None]
             gradient += scaled(seen).T @ push
-        pace += np.float32(1 - DECAY) * (gradient - pace)
-        weights += np.float32(RATE / (np.abs(pace).max() + 1e-9)) * pace
+        momentum += np.float32(1 - DECAY) * (gradient - momentum)
+        weights += np.float32(RATE / (np.abs(momentum).max() + 1e-9)) * momentum
     return weights
 
 
 class PolicyBot:
-    """Plays by weights from a file."""
+    """A bot that plays by the weights in a file."""
 
     def __init__(self, seed: int | str | None = None, file: str = "policy.npz") -> None:
         self._weights: Weights = np.load(file)["weights"]
-        self._chance = np.random.default_rng(abs(hash(seed)))
+        self._rng = np.random.default_rng(abs(hash(seed)))
 
     def choose(self, view: View) -> Move:
-        """A move by its chance."""
+        """Return a move, drawn by its probability."""
         assert view.seat is not None
         codes = turned(view.seat, len(view.players))
-        likely = chances(self._weights, observe(view), legal_mask(view)[codes])
-        return Move.from_code(int(codes[self._chance.choice(CODES, p=likely / likely.sum())]))
+        likely = probabilities(self._weights, observe(view), legal_mask(view)[codes])
+        return Move.from_code(int(codes[self._rng.choice(CODES, p=likely / likely.sum())]))
 
 
 if __name__ == "__main__":
