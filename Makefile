@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 VENV := .venv
-PEERS := .venv-peers
+LIBRARIES := .venv-libraries
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --compile-bytecode
 
@@ -13,7 +13,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: help play test test-python test-server test-web check check-python check-web soak fix golden ratings \
-  screenshots bench peers load lock clean system-packages
+  screenshots bench bench-libraries load lock clean system-packages
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -101,8 +101,8 @@ bench: $(VENV)/.dev  ## measure the speed of rules and bots
 	$(BIN)/kokopelli bench --all
 	$(BIN)/python bench/compare.py
 
-peers: $(PEERS)/.run  ## compare the speed with other game libraries, installed in an environment of their own
-	PYTHONPATH=src $(PEERS)/bin/python bench/peers.py
+bench-libraries: $(LIBRARIES)/.run  ## compare the speed with other game libraries, installed in an environment of their own
+	PYTHONPATH=src $(LIBRARIES)/bin/python bench/other_libraries.py
 
 load: $(VENV)/.dev  ## measure how many tables and moves one server handles
 	$(BIN)/kokopelli prepare
@@ -112,12 +112,12 @@ lock: $(BIN)/uv  ## remake the lock files after a change of dependencies
 	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock
 	$(LOCK) --extra server pyproject.toml -o requirements.lock
 	$(LOCK) --extra all --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
-	$(LOCK) --extra research --group peers pyproject.toml -c requirements-dev.lock -o requirements-peers.lock
+	$(LOCK) --extra research --group libraries pyproject.toml -c requirements-dev.lock -o requirements-libraries.lock
 
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 clean:  ## delete everything that was installed or built
-	rm -rf $(VENV) $(PEERS) web/node_modules src/kokopelli/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) $(LIBRARIES) web/node_modules src/kokopelli/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
 $(BIN)/uv: bootstrap.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -142,8 +142,8 @@ $(VENV)/.dev: $(VENV)/.run requirements-dev.lock
 	$(INSTALL) -r requirements-dev.lock
 	@touch $@
 
-$(PEERS)/.run: $(BIN)/uv requirements-peers.lock
+$(LIBRARIES)/.run: $(BIN)/uv requirements-libraries.lock
 	@echo "Installing the other libraries ..."
-	$(BIN)/uv venv -q --allow-existing --python $(BIN)/python $(PEERS)
-	$(BIN)/uv pip install -q --python $(PEERS)/bin/python --require-hashes --compile-bytecode -r requirements-peers.lock
+	$(BIN)/uv venv -q --allow-existing --python $(BIN)/python $(LIBRARIES)
+	$(BIN)/uv pip install -q --python $(LIBRARIES)/bin/python --require-hashes --compile-bytecode -r requirements-libraries.lock
 	@touch $@
