@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from commands import KOKOPELLI, run
+from command_line import KOKOPELLI, run
 from kokopelli import Game, Setup, replay, to_record
 
 

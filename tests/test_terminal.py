@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import KOKOPELLI, run
+from command_line import KOKOPELLI, run
 from kokopelli import load_game, read_record
 from kokopelli.setup import SetupError
 from kokopelli.terminal.play import Options, start

@@ -15,7 +15,7 @@ import faulty_bots
 import pytest
 
 from budgets import budget
-from commands import KOKOPELLI, run
+from command_line import KOKOPELLI, run
 from kokopelli import from_record, read_record
 from kokopelli.arena import match
 from kokopelli.arena.match import Match, plan_tables, play_block, play_game, record_of, setup_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from commands import run
+from command_line import run
 from kokopelli.arena.by_kind import by_kind
 from kokopelli.arena.ladder import LADDER, read_ratings, steps, tables
 from kokopelli.arena.match import Match, play_block, setup_of

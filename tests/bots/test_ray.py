@@ -2,7 +2,7 @@
 
 import json
 
-from commands import run
+from command_line import run
 
 
 def test_a_ray_cluster_plays_the_same_games() -> None:

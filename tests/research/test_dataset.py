@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from budgets import budget
-from commands import run
+from command_line import run
 from kokopelli.observation import PIECES, legal_mask, observe, pieces
 from kokopelli.record import play_record
 from kokopelli.research import dataset

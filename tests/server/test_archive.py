@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from commands import run as command
+from command_line import run as command
 from kokopelli.server.storage.archive import ArchiveError, export_games, import_games
 from kokopelli.server.storage.database import Storage, StorageError
 from kokopelli.server.storage.schema import HEAD

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from clients import Client, Frame, Running, run
 
-from commands import run as command
+from command_line import run as command
 from kokopelli import RecordError
 from kokopelli.server.table.shuffle import verify
 

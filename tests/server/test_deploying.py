@@ -11,7 +11,7 @@ import typer.main
 import yaml
 from typer.core import TyperGroup
 
-from commands import run as command
+from command_line import run as command
 from kokopelli.cli import app
 from kokopelli.server.wire.messages import MAX_BODY
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from clients import WAIT, Client, Frame, Running, run, running
 
-from commands import KOKOPELLI
-from commands import run as command
+from command_line import KOKOPELLI
+from command_line import run as command
 
 
 def serve(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Running]:
