@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from budgets import budget, positions
+from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup
 from kokopelli.identifiers import CARD_NUMBER, KIND_NUMBER
 from kokopelli.observation import (
@@ -19,7 +20,6 @@ from kokopelli.observation import (
     write_observation,
 )
 from kokopelli.rules.hiding import count_unseen
-from worlds import with_other_secrets
 
 
 def test_a_vector_is_its_pieces_in_order() -> None:

@@ -9,12 +9,12 @@ import random
 from collections.abc import Iterator
 
 from budgets import budget, positions
+from hidden_cards import deal_anew, with_other_secrets
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn, CardTucked, Event
 from kokopelli.identifiers import CARDS, KOKOPELLI
 from kokopelli.moves import ALL_MOVES
 from kokopelli.rules.table import RING
-from worlds import deal_anew, with_other_secrets
 
 
 def viewers(game: Game) -> tuple[int | None, ...]:

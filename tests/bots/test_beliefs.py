@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 from budgets import budget
+from hidden_cards import with_other_secrets
 from kokopelli import Game, Setup
 from kokopelli.bots.beliefs import Beliefs
 from kokopelli.rng import new_rng
 from kokopelli.view import View
-from worlds import with_other_secrets
 
 
 def middle_game(seed: int, players: int, plies: int) -> Game:

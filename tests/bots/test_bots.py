@@ -8,12 +8,12 @@ from itertools import cycle, islice
 import pytest
 
 from budgets import budget, soaked
+from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup, View
 from kokopelli.bots.bot import STYLES, UnknownBot, make_bot
 from kokopelli.bots.greedy import PATIENCE, LookaheadBot
 from kokopelli.bots.search import BATCH, SearchBot
 from kokopelli.rules.compiled import PLAIN
-from worlds import with_other_secrets
 
 LIGHT = ("random", "weighted", "turn,worlds=1,leaves=20", "fitted,worlds=1,leaves=20", "search,simulations=4")
 QUICK = (

@@ -9,6 +9,7 @@ import pyspiel
 import pytest
 
 from budgets import budget, positions
+from hidden_cards import with_other_secrets
 from kokopelli import Game
 from kokopelli.moves import ALL_MOVES
 from kokopelli.research.dataset import decision_at
@@ -16,7 +17,6 @@ from kokopelli.research.gymnasium_env import KokopelliEnv
 from kokopelli.research.openspiel_game import KokopelliObserver, KokopelliState
 from kokopelli.research.pettingzoo_env import raw_env
 from kokopelli.research.stepper import Stepper, show
-from worlds import with_other_secrets
 
 
 @cache

@@ -16,6 +16,7 @@ from typing import Any, Protocol, cast
 import structlog
 from false_parts import Connection, Disk, FalseStorage, FalseThinkers, FalseTime, Life, Weather
 
+from hidden_cards import with_other_secrets
 from kokopelli import Setup
 from kokopelli.game import Game
 from kokopelli.server.context import House
@@ -25,7 +26,6 @@ from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import look
 from kokopelli.server.table.table import Caller, Table, Viewer, hash_of
 from kokopelli.server.wire import messages as m
-from worlds import with_other_secrets
 
 GAME = "simulation"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -12,6 +12,7 @@ import pytest
 from desks import Desk
 
 from budgets import NAMES, budget, positions, soaked
+from hidden_cards import with_other_secrets
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn
 from kokopelli.moves import ALL_MOVES
@@ -21,7 +22,6 @@ from kokopelli.server.table.table import Caller, Viewer
 from kokopelli.server.table.timeline import Line
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused
-from worlds import with_other_secrets
 
 SECRET = Secret("seed", "salt")
 
