@@ -1,23 +1,16 @@
-"""How much the tests play, and the random games it is spent on.
+"""How many games and positions the tests play.
 
-Compiled, every test has its whole budget; with the compiler off a small share of it; `make soak` has budgets for a
-night. Random games are led by the styles of the naive twin, so that they reach positions that uniform chance seldom finds.
+Compiled, every test has its whole budget; with the compiler off a small share of it; `make soak` has budgets for a night.
 """
 
 import os
-import random
-from collections.abc import Iterator
-from typing import Any
 
-from kokopelli import Game, Setup
 from kokopelli.rules.compiled import PLAIN
-from naive import STYLES, NaiveGame, random_setup
 
 SHARE = 10  # with the compiler off, one part in so many
 NIGHT = float(
     os.environ.get("KOKOPELLI_SOAK", "0")
 )  # the share of a night that `make soak` has; 0: it is not that
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 def budget(n: int) -> int:
@@ -28,38 +21,3 @@ def budget(n: int) -> int:
 def soaked(n: int, nightly: int) -> int:
     """How many to do with every change, and how many in a night."""
     return max(n, round(nightly * NIGHT))
-
-
-def game_of(setup: dict[str, Any]) -> Game:
-    """The game of a set-up that is written for the naive twin."""
-    piles = tuple(tuple(pile) for pile in setup["piles"])
-    return Game(Setup(NAMES[: setup["players"]], tuple(setup["kinds"]), setup["first"], piles))
-
-
-def random_moves(seed: str, players: int, kind_count: int, style: str) -> Iterator[tuple[Game, str]]:
-    """One random game: at every decision the game and the move to make, which the caller makes."""
-    rng = random.Random(seed)
-    setup = random_setup(rng, players, kind_count)
-    game, twin = game_of(setup), NaiveGame(**setup)
-    while moves := twin.legal():
-        move = STYLES[style](rng, twin, moves)
-        yield game, move
-        twin.play(move)
-        assert game.ply == twin.ply, "the caller makes the move"
-
-
-def positions(seed: str, count: int) -> Iterator[tuple[Game, str]]:
-    """Positions from all parts of random games of every size and style, each with a move to make there."""
-    rng = random.Random(seed)
-    for number in range(count):
-        players, kind_count = 2 + number % 3, 10 + number // 3 % 3
-        style = rng.choice(list(STYLES))
-        plies = rng.randrange(80 * players)
-        found = None
-        for game, move in random_moves(f"{seed} {number}", players, kind_count, style):
-            found = game.copy(), move
-            if game.ply == plies:
-                break
-            game.play(move)
-        assert found is not None
-        yield found

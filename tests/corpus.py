@@ -12,10 +12,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from budgets import random_moves
 from kokopelli import replay, to_record
 from kokopelli.record import Snapshot
 from naive import STYLES
+from random_games import random_moves
 
 FOLDER = Path(__file__).parent / "corpus"
 GAMES_EACH = 3  # of every number of players, number of kinds and style

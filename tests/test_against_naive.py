@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from budgets import budget, game_of
+from budgets import budget
 from kokopelli.events import Event, PointsScored
 from kokopelli.identifiers import FIRST_GAME
 from kokopelli.record import snapshot
 from naive import KINDS, KOKOPELLI, STYLES, NaiveGame, random_setup
+from random_games import game_of
 
 Points = tuple[int, int, str]  # seat, points, rule
 

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from budgets import budget, positions
+from budgets import budget
 from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup
 from kokopelli.identifiers import CARD_NUMBER, KIND_NUMBER
@@ -20,6 +20,7 @@ from kokopelli.observation import (
     write_observation,
 )
 from kokopelli.rules.hiding import count_unseen
+from random_games import random_positions
 
 
 def test_a_vector_is_its_pieces_in_order() -> None:
@@ -31,7 +32,7 @@ def test_a_vector_is_its_pieces_in_order() -> None:
 
 
 def test_pieces_say_what_the_view_says() -> None:
-    for game, _ in positions("observation", budget(150)):
+    for game, _ in random_positions("observation", budget(150)):
         players = len(game.setup.players)
         for seat in range(players):
             view = game.view(seat)
@@ -63,7 +64,7 @@ def test_pieces_say_what_the_view_says() -> None:
 
 def test_different_views_have_different_vectors() -> None:
     """Neighbouring positions differ in little; the vector has it all."""
-    for game, move in positions("different", budget(200)):
+    for game, move in random_positions("different", budget(200)):
         for seat in range(len(game.setup.players)):
             before, after = game.view(seat), game.copy()
             after.play(move)
@@ -73,7 +74,7 @@ def test_different_views_have_different_vectors() -> None:
 
 def test_no_hidden_card_is_in_it() -> None:
     rng = random.Random(1)
-    for game, _ in positions("worlds", budget(400)):
+    for game, _ in random_positions("worlds", budget(400)):
         for seat in range(len(game.setup.players)):
             twin = with_other_secrets(game, seat, rng)
             assert observe(game.view(seat)).tobytes() == observe(twin.view(seat)).tobytes()
@@ -82,7 +83,7 @@ def test_no_hidden_card_is_in_it() -> None:
 
 def test_a_whole_table_gives_the_vector_of_the_view() -> None:
     unseen = np.zeros((4, 17), np.int8)
-    for game, _ in positions("whole", budget(200)):
+    for game, _ in random_positions("whole", budget(200)):
         for seat in range(len(game.setup.players)):
             vector = np.zeros(SIZE, np.int16)
             count_unseen(game.tables[0], seat, unseen)
@@ -91,7 +92,7 @@ def test_a_whole_table_gives_the_vector_of_the_view() -> None:
 
 
 def test_the_mask_has_the_legal_codes_of_the_seat_on_turn_only() -> None:
-    for game, _ in positions("mask", budget(100)):
+    for game, _ in random_positions("mask", budget(100)):
         for seat in range(len(game.setup.players)):
             legal = [move.code for move in game.legal_moves] if seat == game.seat else []
             assert np.flatnonzero(legal_mask(game.view(seat))).tolist() == legal

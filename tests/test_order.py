@@ -6,11 +6,12 @@ ever. The pinned codes follow from the layout in `rules.codes`: rows of 16, a co
 
 import pytest
 
-from budgets import budget, random_moves
+from budgets import budget
 from kokopelli import InvalidMove, Move
 from kokopelli.moves import ALL_MOVES
 from kokopelli.rules.codes import CODES
 from naive import STYLES
+from random_games import random_moves
 
 PINNED = {
     # row 0: the moves without a kind

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from budgets import budget, positions, random_moves
+from budgets import budget
 from kokopelli import Game, IllegalMove, Move, RecordError, Setup, Texts
 from kokopelli.events import CardPlayed, CeremonyFinished, CeremonyOpened, EndTilePlaced, Event, PointsScored
 from kokopelli.identifiers import KINDS, KOKOPELLI
@@ -24,6 +24,7 @@ from kokopelli.moves import ALL_MOVES
 from kokopelli.reasons import Reason
 from kokopelli.record import Snapshot, snapshot
 from kokopelli.texts import LANGUAGES
+from random_games import random_moves, random_positions
 
 Step = tuple[Game, Snapshot, tuple[Event, ...]]  # the game after a move, the table before it, its events
 
@@ -157,7 +158,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
 
 
 def test_a_copy_is_independent() -> None:
-    for game, move in positions("copy", budget(100)):
+    for game, move in random_positions("copy", budget(100)):
         before, legal, moves = game.tables.tobytes(), game.legal_moves, game.moves
         twin = game.copy()
         assert (twin.tables.tobytes(), twin.legal_moves, twin.moves) == (before, legal, moves)
@@ -169,7 +170,7 @@ def test_a_copy_is_independent() -> None:
 
 def all_positions(seed: str, count: int) -> Iterator[Game]:
     """Positions of every sort, the end of a game among them."""
-    for game, _ in positions(seed, count):
+    for game, _ in random_positions(seed, count):
         yield game
     for players in (2, 3, 4):
         for game, move in random_moves(f"{seed} {players}", players, 10, "busy"):

@@ -1,13 +1,14 @@
 """What a view says of reach, spaces and full ceremonies is what the legal moves and the events say."""
 
-from budgets import budget, positions
+from budgets import budget
 from kokopelli.events import CeremonyFinished
 from kokopelli.identifiers import SIDES
+from random_games import random_positions
 
 
 def test_r6_1_a_kokopelli_can_go_wherever_the_seat_reaches() -> None:
     compared = 0
-    for game, _ in positions("reach", budget(300)):
+    for game, _ in random_positions("reach", budget(300)):
         seat = game.seat
         assert seat is not None
         view = game.view(seat)
@@ -20,7 +21,7 @@ def test_r6_1_a_kokopelli_can_go_wherever_the_seat_reaches() -> None:
 
 
 def test_r1_5_everybody_is_told_the_same_reach() -> None:
-    for game, _ in positions("areas", budget(100)):
+    for game, _ in random_positions("areas", budget(100)):
         public = game.view()
         for seat in range(len(game.setup.players)):
             view = game.view(seat)
@@ -37,7 +38,7 @@ def test_r1_5_everybody_is_told_the_same_reach() -> None:
 
 def test_r1_2_a_side_with_a_free_space_can_be_opened_on() -> None:
     compared = 0
-    for game, _ in positions("spaces", budget(300)):
+    for game, _ in random_positions("spaces", budget(300)):
         seat = game.seat
         assert seat is not None
         view = game.view(seat)
@@ -54,7 +55,7 @@ def test_r1_2_a_side_with_a_free_space_can_be_opened_on() -> None:
 
 def test_r5_1_what_can_be_opened_is_what_is_held_of_the_openings() -> None:
     compared = elsewhere = 0
-    for game, _ in positions("openings", budget(300)):
+    for game, _ in random_positions("openings", budget(300)):
         seat = game.seat
         assert seat is not None
         if game.decision != "action":
@@ -74,7 +75,7 @@ def test_r5_1_what_can_be_opened_is_what_is_held_of_the_openings() -> None:
 
 def test_r6_2_a_ceremony_is_finished_when_it_is_full() -> None:
     finished = 0
-    for game, move in positions("full", budget(600)):
+    for game, move in random_positions("full", budget(600)):
         full = game.view().full_sizes
         for event in game.play(move):
             if isinstance(event, CeremonyFinished):

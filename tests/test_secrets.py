@@ -8,13 +8,14 @@ and reasons must be equal, and so must the events of a move and the views after 
 import random
 from collections.abc import Iterator
 
-from budgets import budget, positions
+from budgets import budget
 from hidden_cards import deal_anew, with_other_secrets
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn, CardTucked, Event
 from kokopelli.identifiers import CARDS, KOKOPELLI
 from kokopelli.moves import ALL_MOVES
 from kokopelli.rules.table import RING
+from random_games import random_positions
 
 
 def viewers(game: Game) -> tuple[int | None, ...]:
@@ -67,7 +68,7 @@ def is_known_by_going_on(game: Game, twin: Game) -> bool:
 def test_tables_that_differ_in_secrets_look_the_same() -> None:
     rng = random.Random("views")
     differing = 0
-    for game, _ in positions("views", budget(60)):
+    for game, _ in random_positions("views", budget(60)):
         for viewer in viewers(game):
             twin = with_other_secrets(game, viewer, rng)
             differing += twin.tables.tobytes() != game.tables.tobytes()
@@ -84,7 +85,7 @@ def test_tables_that_differ_in_secrets_look_the_same() -> None:
 def test_moves_look_the_same_and_lead_to_the_same_view() -> None:
     rng = random.Random("events")
     compared = 0
-    for game, _ in positions("events", budget(300)):
+    for game, _ in random_positions("events", budget(300)):
         for viewer in viewers(game):
             twin = with_other_secrets(game, viewer, rng)
             for move, other in moves_that_look_alike(game, twin, viewer):
@@ -103,7 +104,7 @@ def test_moves_look_the_same_and_lead_to_the_same_view() -> None:
 
 
 def test_hidden_events_hide_the_card_and_nothing_else() -> None:
-    for game, move in positions("hidden", budget(300)):
+    for game, move in random_positions("hidden", budget(300)):
         for event in game.play(move):
             for viewer in viewers(game):
                 shown = event.seen_by(viewer)
@@ -115,7 +116,7 @@ def test_hidden_events_hide_the_card_and_nothing_else() -> None:
 def test_what_a_seat_does_know_changes_its_view() -> None:
     """So that the tests above can fail: another own hand, another tucked card, another size are seen."""
     compared = 0
-    for game, _ in positions("known", budget(100)):
+    for game, _ in random_positions("known", budget(100)):
         for viewer in range(len(game.setup.players)):
             twin = game.copy()
             deal_anew(twin, viewer, random.Random(game.ply))

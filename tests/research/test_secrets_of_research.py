@@ -8,7 +8,7 @@ import numpy as np
 import pyspiel
 import pytest
 
-from budgets import budget, positions
+from budgets import budget
 from hidden_cards import with_other_secrets
 from kokopelli import Game
 from kokopelli.moves import ALL_MOVES
@@ -17,6 +17,7 @@ from kokopelli.research.gymnasium_env import KokopelliEnv
 from kokopelli.research.openspiel_game import KokopelliObserver, KokopelliState
 from kokopelli.research.pettingzoo_env import raw_env
 from kokopelli.research.stepper import Stepper, show
+from random_games import random_positions
 
 
 @cache
@@ -118,7 +119,7 @@ def by_dataset(game: Game, seat: int) -> Any:
 def test_two_worlds_that_look_the_same_give_the_same(given: Any) -> None:
     rng = random.Random("research")
     differing = 0
-    for game, _ in positions("research", budget(30)):
+    for game, _ in random_positions("research", budget(30)):
         for seat in range(len(game.setup.players)):
             twin = with_other_secrets(game, seat, rng)
             differing += twin.tables.tobytes() != game.tables.tobytes()

@@ -11,7 +11,7 @@ import random
 import pytest
 from desks import Desk
 
-from budgets import NAMES, budget, positions, soaked
+from budgets import budget, soaked
 from hidden_cards import with_other_secrets
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn
@@ -22,6 +22,7 @@ from kokopelli.server.table.table import Caller, Viewer
 from kokopelli.server.table.timeline import Line
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused
+from random_games import NAMES, random_positions
 
 SECRET = Secret("seed", "salt")
 
@@ -83,7 +84,7 @@ def learnt_something(desk: Desk, viewer: Viewer, before: int) -> bool:
 def test_others_are_sent_the_same_bytes(ask_end: bool) -> None:
     chance = random.Random(f"bytes {ask_end}")
     compared = unlike = could = 0
-    for game, _ in positions(f"wire {ask_end}", soaked(80, 5000)):
+    for game, _ in random_positions(f"wire {ask_end}", soaked(80, 5000)):
         if game.decision != "action":
             continue
         for viewer in (*range(len(game.setup.players)), None):
@@ -109,7 +110,7 @@ def test_others_are_sent_the_same_bytes(ask_end: bool) -> None:
 def test_one_on_turn_is_sent_the_same_bytes() -> None:
     chance = random.Random("own bytes")
     compared = 0
-    for game, move in positions("own wire", soaked(150, 5000)):
+    for game, move in random_positions("own wire", soaked(150, 5000)):
         seat = game.seat
         twin = with_other_secrets(game, seat, chance)
         mine, theirs = desk_at(game, seat, SECRET), desk_at(twin, seat, SECRET)
@@ -124,7 +125,7 @@ def test_one_on_turn_is_sent_the_same_bytes() -> None:
 
 def test_refusals_questions_and_snapshots_are_the_same_bytes() -> None:
     chance = random.Random("refusals")
-    for game, _ in positions("refused", soaked(40, 1000)):
+    for game, _ in random_positions("refused", soaked(40, 1000)):
         for viewer in (*range(len(game.setup.players)), None):
             twin = with_other_secrets(game, viewer, chance)
             mine, theirs = desk_at(game, viewer, SECRET), desk_at(twin, viewer, SECRET)
@@ -162,7 +163,7 @@ def everything(desk: Desk, viewer: Viewer, move: Move) -> list[str]:
 
 def test_what_a_viewer_does_know_changes_the_bytes() -> None:
     """So that the tests above can fail."""
-    for game, _ in positions("known wire", budget(20)):
+    for game, _ in random_positions("known wire", budget(20)):
         seat = game.seat
         assert seat is not None
         desk = desk_at(game, seat, SECRET)

@@ -20,12 +20,13 @@ from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 from websockets.exceptions import ConnectionClosed
 
-from budgets import budget, positions, soaked
+from budgets import budget, soaked
 from kokopelli import RecordError, from_record, to_record
 from kokopelli.bots.bot import BOTS
 from kokopelli.server.http.sockets import BadFrame, parse
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.messages import MAX_FRAME
+from random_games import random_positions
 
 FRAMES = soaked(20_000, 1_000_000)
 RECORDS = soaked(500, 10_000)
@@ -185,7 +186,7 @@ def test_any_text_is_a_frame_or_a_bad_frame(text: str) -> None:
 def test_strange_records_are_refused_with_their_place() -> None:
     """A record with changes is a game or a `RecordError`, never another fault."""
     chance = random.Random("records")
-    games = [to_record(game) for game, _ in positions("strange records", budget(12))]
+    games = [to_record(game) for game, _ in random_positions("strange records", budget(12))]
     refused = 0
     for _ in range(RECORDS):
         record = copy.deepcopy(chance.choice(games))

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 
 from clients import Client, Keys, Running, run
 
-from budgets import NAMES, soaked
+from budgets import soaked
 from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup
 from kokopelli.server.table.shuffle import Secret
 from kokopelli.server.table.timeline import Line
+from random_games import NAMES
 
 PAIRS = soaked(25, 500)
 ALIKE = 0.020  # seconds between the two worlds, at the 95th percentile
