@@ -1,7 +1,7 @@
 """Perft: from recorded positions, the number of move sequences of each length.
 
-A file of `counts/` is a record whose moves lead to the position, with the counts for 1, 2, 3 ... further moves behind
-them. They were counted by the naive twin alone; `python tests/test_counts.py --remake` does it again.
+A file of `perft/` is a record whose moves lead to the position, with the counts for 1, 2, 3 ... further moves behind
+them. They were counted by the naive twin alone; `python tests/test_perft.py --remake` does it again.
 """
 
 import copy
@@ -15,7 +15,7 @@ import pytest
 from kokopelli import Game, from_record, read_record
 from naive import NaiveGame
 
-FOLDER = Path(__file__).parent / "counts"
+FOLDER = Path(__file__).parent / "perft"
 POSITIONS = sorted(FOLDER.glob("*.json"))
 MAX_DEPTH, MAX_SEQUENCES = 4, 20_000
 
