@@ -1,23 +1,22 @@
 """How many games and positions the tests play.
 
-Compiled, every test has its whole budget; with the compiler off a small share of it; `make soak` has budgets for a night.
+With the compiler off, a test plays a tenth of its games. With `make soak`, some tests play for hours.
 """
 
 import os
 
 from kokopelli.rules.compiled import PLAIN
 
-SHARE = 10  # with the compiler off, one part in so many
-NIGHT = float(
-    os.environ.get("KOKOPELLI_SOAK", "0")
-)  # the share of a night that `make soak` has; 0: it is not that
+SLOWDOWN = 10  # divides the budgets when the compiler is off
+# Fraction of a whole night that `make soak` runs; 0 in ordinary runs.
+NIGHT = float(os.environ.get("KOKOPELLI_SOAK", "0"))
 
 
 def budget(n: int) -> int:
-    """How many of n to do: all when compiled, a share but at least one with the compiler off."""
-    return max(1, n // SHARE) if PLAIN else n
+    """Return n, or a tenth of it (at least 1) when the compiler is off."""
+    return max(1, n // SLOWDOWN) if PLAIN else n
 
 
 def soaked(n: int, nightly: int) -> int:
-    """How many to do with every change, and how many in a night."""
+    """Return n in ordinary runs, or more with `make soak`: up to `nightly` in a whole night."""
     return max(n, round(nightly * NIGHT))

@@ -1,4 +1,4 @@
-"""The installed `kokopelli` command in a process of its own, for tests of what a user has."""
+"""Run the installed `kokopelli` command in its own process, as a user does."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ KOKOPELLI = Path(sys.executable).with_name("kokopelli")
 
 
 def run(*arguments: str, text: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the command with this text typed into it."""
+    """Run the command with this text as standard input."""
     return subprocess.run(
         [str(KOKOPELLI), *arguments],
         input=text,

@@ -1,6 +1,7 @@
-"""The settings that all tests share: hypothesis tries the same examples in every run and has no time limit for one.
+"""Shared settings and fixtures.
 
-And one game server and one browser, for the tests that do not end them.
+Hypothesis tries the same examples in every run, without a deadline. One game server and one browser serve all
+tests that do not need to stop them.
 """
 
 from __future__ import annotations
@@ -27,15 +28,16 @@ settings.load_profile("same-every-time")
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server without limits, whose bots do not wait."""
+    """A server without rate limits, whose bots move without delay."""
     with running(tmp_path_factory.mktemp("server")) as one:
         yield one
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The Chromium of this machine; every visitor has a context of their own in it."""
-    from browsers import chromium  # only tests of the web client wait for its import
+    """The installed Chromium; every test page opens its own browser context in it."""
+    # Imported here because it is slow and only the tests of the web client need it.
+    from browsers import chromium
 
     with chromium() as one:
         yield one

@@ -1,7 +1,8 @@
-"""Games as they were recorded by a version of the program, to be replayed by every later one (P18).
+"""Games random_records by each released version, which every later version must replay identically (P18).
 
-`corpus/VERSION.jsonl.xz` has a game a line: its record, and digests of the snapshots that this version replayed it to and of the last of them. A file is
-made once, by `python tests/corpus.py`, and stays as it is; a change of the rules that changes its games needs a decision.
+Each line of `corpus/VERSION.jsonl.xz` has the record of one game, a digest of all snapshots of its replay and
+a digest of the last one. Run `python tests/corpus.py` once per release; never change an existing file. A
+change of the rules that would break these games needs a decision in docs/decisions.
 """
 
 import hashlib
@@ -18,19 +19,19 @@ from naive import STYLES
 from random_games import random_moves
 
 FOLDER = Path(__file__).parent / "corpus"
-GAMES_EACH = 3  # of every number of players, number of kinds and style
+GAMES_EACH = 3  # for each combination of player count, kind count and style
 
 
 def digest(snapshots: Iterable[Snapshot]) -> str:
-    """A hash of what a record is replayed to."""
-    found = hashlib.sha256()
+    """Return a hash of the snapshots of a replay."""
+    hasher = hashlib.sha256()
     for one in snapshots:
-        found.update(json.dumps(one, sort_keys=True).encode())
-    return found.hexdigest()
+        hasher.update(json.dumps(one, sort_keys=True).encode())
+    return hasher.hexdigest()
 
 
-def recorded() -> Iterator[dict[str, Any]]:
-    """Records of random games of every size and style; every tenth was left before its end."""
+def random_records() -> Iterator[dict[str, Any]]:
+    """Yield records of random games of every size and style; every tenth game is unfinished."""
     number = 0
     for players in (2, 3, 4):
         for kind_count in (10, 11, 12):
@@ -45,17 +46,17 @@ def recorded() -> Iterator[dict[str, Any]]:
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The games of a file."""
+    """Return the games of a file."""
     with lzma.open(path, "rt", encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 
 def make() -> Path:
-    """Write the file of this version."""
+    """Write the file of the current version and return its path."""
     path = FOLDER / f"{version('kokopelli')}.jsonl.xz"
     path.parent.mkdir(exist_ok=True)
     with lzma.open(path, "wt", encoding="utf-8", preset=9) as lines:
-        for record in recorded():
+        for record in random_records():
             snapshots = list(replay(record))
             line = {"record": record, "end": digest(snapshots[-1:]), "snapshots": digest(snapshots)}
             print(json.dumps(line, separators=(",", ":")), file=lines)

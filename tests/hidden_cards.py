@@ -1,4 +1,7 @@
-"""Other worlds: tables that differ from a game only in what a viewer cannot know (R11.2)."""
+"""Deal again the cards that a viewer cannot know (R11.2).
+
+A test of hidden information compares a game with such a twin: the viewer must not notice a difference.
+"""
 
 import random
 
@@ -11,24 +14,24 @@ from kokopelli.rules.table import RING
 
 
 def with_other_secrets(game: Game, viewer: int | None, rng: random.Random) -> Game:
-    """The same game as far as the viewer knows."""
+    """Return a copy of the game with other hidden cards; to the viewer it looks the same."""
     twin = game.copy()
     for seat in range(len(game.setup.players)):
         if seat == viewer:
             reshuffle_own_pile(twin, seat, rng)
         else:
-            deal_anew(twin, seat, rng)
+            redeal(twin, seat, rng)
     return twin
 
 
 def pile_places(game: Game, seat: int) -> range:
-    """Where the cards of a pile lie in its ring, top first."""
+    """Return the positions of a pile's cards in its ring buffer, top first."""
     table = game.tables[0]
     return range(int(table.pile_tops[seat]), int(table.pile_ends[seat]))
 
 
 def reshuffle_own_pile(game: Game, seat: int, rng: random.Random) -> None:
-    """Another order of what is left of the shuffled deck; what the seat tucked lies below it and stays."""
+    """Shuffle what is left of the dealt deck; the cards that the seat tucked below it stay."""
     table = game.tables[0]
     deck = CARDS_OF_A_KIND * len(game.setup.kinds) + WILD_CARDS
     places = [place % RING for place in pile_places(game, seat) if place < deck]
@@ -38,8 +41,12 @@ def reshuffle_own_pile(game: Game, seat: int, rng: random.Random) -> None:
     game._legal = None
 
 
-def deal_anew(game: Game, seat: int, rng: random.Random) -> None:
-    """Other hand and pile cards of the same sizes. A seat in the middle of an action must still be able to go on."""
+def redeal(game: Game, seat: int, rng: random.Random) -> None:
+    """Deal hand and pile again from the same cards, in the same sizes.
+
+    A seat in the middle of an action must still have a card to play; after 20 failed attempts nothing
+    changes.
+    """
     table = game.tables[0]
     places = [place % RING for place in pile_places(game, seat)]
     hand = [card for card, count in enumerate(table.hands[seat].tolist()) for _ in range(count)]

@@ -1,10 +1,10 @@
-"""The slow, obvious rules of Kokopelli: the referee of the differential tests.
+"""A slow and simple implementation of the rules, against which the differential tests compare the fast one.
 
-Written from docs/rules.md (each rule is cited where it acts) and docs/record.md (names, moves and
-snapshots), in plain lists and dicts, to be read rather than to be fast. It must never import the
-kokopelli package: two readings of the rules that share no code seldom share a mistake.
+It is written from docs/rules.md (each rule is cited where it is applied) and docs/record.md (names,
+moves and snapshots), with plain lists and dicts, to be easy to read. It must never import the
+kokopelli package: two implementations that share no code seldom share a mistake.
 
-A set-up is taken as it is given; only moves are checked.
+Moves are checked; set-ups are not.
 """
 
 import random
@@ -46,7 +46,7 @@ class Ceremony:
 
 
 class NaiveGame:
-    """One game: the table, the decision at hand and the action in progress."""
+    """One game: the table, the current decision and the action in progress."""
 
     def __init__(self, players: int, kinds: list[str], first: int, piles: list[list[str]]) -> None:
         # The table.
@@ -62,9 +62,9 @@ class NaiveGame:
         self.end_tiles = len(kinds) if players == 2 else len(kinds) - 1  # R2.4
         self.ending = False
         self.scores = [0 for _ in self.seats]
-        self.points: list[tuple[int, int, str]] = []  # every gain: seat, points, rule
+        self.points: list[tuple[int, int, str]] = []  # everything scored: seat, points, rule
 
-        # The decision at hand.
+        # The current decision.
         self.ply = 0
         self.round = 1
         self.seat = first
@@ -72,12 +72,12 @@ class NaiveGame:
         self.actions_left = 0
 
         # The turn and the action in progress.
-        self.vases_used: set[int] = set()  # R9.11: owners whose Vase gave its action this turn
+        self.vases_used: set[int] = set()  # R9.11: owners whose Vase gave an action this turn
         self.drawn: list[str] = []  # R9.2: drawn cards that Birth may still play
-        self.first_ceremony: Name | None = None  # where the first card of the play action went
-        self.chieftain = False  # R9.1: more cards may go onto the first ceremony
-        self.warrior = False  # R9.4: one more card may go onto another ceremony
-        self.exchanged = 0  # R8.1: cards to draw once the hand is put under the pile
+        self.first_ceremony: Name | None = None  # where the first card of the action was played
+        self.chieftain = False  # R9.1: more cards may be played onto the first ceremony
+        self.warrior = False  # R9.4: one more card may be played onto another ceremony
+        self.exchanged = 0  # R8.1: cards to draw once the hand is under the pile
 
         for seat in self.seats:
             self.draw(seat, 5)  # R2.3
@@ -99,7 +99,7 @@ class NaiveGame:
         return kind in self.villages[seat]
 
     def spaces(self, owner: int, side: str) -> int:
-        """How many spaces the side of this village has now (R1.2)."""
+        """Return how many spaces this side of the village has now (R1.2)."""
         if side != PILE:
             return 2
         base = 1 if self.players == 2 else 0
@@ -107,7 +107,7 @@ class NaiveGame:
 
     def has_empty_space(self, owner: int, side: str) -> bool:
         used = [ceremony for ceremony in self.villages[owner].values() if ceremony.side == side]
-        return len(used) < self.spaces(owner, side)  # R9.12: a ceremony left without Sun counts too
+        return len(used) < self.spaces(owner, side)  # R9.12: counts ceremonies that stayed after Sun left
 
     def is_in_play_area(self, seat: int, owner: int, side: str) -> bool:
         """Whether this side of the owner's village is in the play area of the seat (R1.5)."""
@@ -124,7 +124,7 @@ class NaiveGame:
         return False
 
     def play_area(self, seat: int) -> list[Name]:
-        """The ceremonies in the play area of the seat (R1.5)."""
+        """Return the ceremonies in the play area of the seat (R1.5)."""
         return [
             (owner, kind)
             for owner in self.seats
@@ -133,7 +133,7 @@ class NaiveGame:
         ]
 
     def reach(self, seat: int) -> list[Name]:
-        """The ceremonies the seat may play cards onto (R6.1)."""
+        """Return the ceremonies that the seat may play cards onto (R6.1)."""
         if not self.has(seat, "spider-woman"):
             return self.play_area(seat)
         owners = self.neighbours(seat) | {seat}  # R9.3: never the player opposite
@@ -142,7 +142,7 @@ class NaiveGame:
     # ---------------------------------------------------------------------------- legal moves
 
     def legal(self) -> list[str]:
-        """Every legal move at the decision at hand, sorted by code point."""
+        """Return the legal moves at the current decision, sorted as strings."""
         if self.decision == "action":
             return sorted(self.action_moves())
         if self.decision == "more":
@@ -152,7 +152,7 @@ class NaiveGame:
         return []
 
     def action_moves(self) -> list[str]:
-        """The ways to begin an action (R3.3)."""
+        """Return the moves that begin an action (R3.3)."""
         hand, pile = self.hands[self.seat], self.piles[self.seat]
         moves = self.open_moves()  # R5
         moves += self.play_moves(hand, self.reach(self.seat))  # R6
@@ -166,7 +166,7 @@ class NaiveGame:
         return moves
 
     def open_moves(self) -> list[str]:
-        """A ceremony card onto an empty space (R5)."""
+        """Return the moves that open a ceremony on an empty space (R5)."""
         kinds = self.kinds_to_open(self.seat)
         moves = []
         for side in (LEFT, RIGHT, PILE):
@@ -177,7 +177,7 @@ class NaiveGame:
         return moves
 
     def fire_moves(self) -> list[str]:
-        """Opening in a neighbour's village: the sides next to the seat, never the pile (R9.6)."""
+        """Return the moves that open in a neighbour's village, on the sides next to the seat (R9.6)."""
         moves = []
         for owner in self.neighbours(self.seat):
             kinds = self.kinds_to_open(owner)
@@ -188,33 +188,33 @@ class NaiveGame:
         return moves
 
     def kinds_to_open(self, owner: int) -> set[str]:
-        """The kinds in hand that are not in the play area of the village's owner (R5.2, R9.6)."""
+        """Return the kinds in hand that are not in the play area of the village's owner (R5.2, R9.6)."""
         known = {kind for _, kind in self.play_area(owner)}
         return set(self.hands[self.seat]) - known - {KOKOPELLI}  # R5.1: never a Kokopelli
 
     def play_moves(self, cards: list[str], ceremonies: list[Name]) -> list[str]:
-        """A card of its kind or a Kokopelli onto one of these ceremonies (R6.1)."""
+        """Return the moves that play a matching card or a Kokopelli onto one of these ceremonies (R6.1)."""
         moves = [f"play {kind}@{owner}" for owner, kind in ceremonies if kind in cards]
         if KOKOPELLI in cards:
             moves += [f"wild {kind}@{owner}" for owner, kind in ceremonies]
         return moves
 
     def more_moves(self) -> list[str]:
-        """The cards that Birth, Chieftain or Warrior may still play in the action in progress."""
+        """Return the moves that Birth, Chieftain or Warrior still allow in the action in progress."""
         hand, first = self.hands[self.seat], self.first_ceremony
         moves = []
         if self.drawn:  # R9.2
             moves += self.play_moves(self.drawn, self.reach(self.seat))
-        if self.chieftain:  # R9.1: the same ceremony, while it stands
+        if self.chieftain:  # R9.1: the same ceremony, until it is finished
             moves += self.play_moves(hand, [name for name in self.reach(self.seat) if name == first])
-        if self.warrior:  # R9.4: any other ceremony, the reach judged anew
+        if self.warrior:  # R9.4: any other ceremony within reach now
             moves += self.play_moves(hand, [name for name in self.reach(self.seat) if name != first])
         return moves
 
     # --------------------------------------------------------------------------- making a move
 
     def play(self, move: str) -> None:
-        """Make one move; ValueError if it is not legal."""
+        """Play one move; raise ValueError if it is not legal."""
         if move not in self.legal():
             raise ValueError(f"not a legal move: {move!r}")
         self.ply += 1
@@ -242,7 +242,7 @@ class NaiveGame:
             self.discard((self.seat, rest))  # R7.1
         elif verb in ("play", "wild"):
             self.play_action(verb, named(rest))
-        self.more_or_end()  # pass: nothing more to do (R3.4)
+        self.more_or_end()  # a pass changes nothing else (R3.4)
 
     def draw_action(self) -> None:
         drawn = self.draw(self.seat, 2 if self.has(self.seat, "hunter") else 1)  # R4.1, R9.5
@@ -253,36 +253,36 @@ class NaiveGame:
         side, _, elsewhere = place.partition("@")
         owner = int(elsewhere) if elsewhere else self.seat
         self.villages[owner][kind] = Ceremony(side, [kind])  # R5.1, R9.6
-        self.leave_hand(kind)  # R5.3, R9.9: an ability just opened is already in force
+        self.leave_hand(kind)  # R5.3, R9.9: the ability just opened already applies
 
     def play_action(self, verb: str, name: Name) -> None:
         self.first_ceremony = name
         self.chieftain = self.has(self.seat, "chieftain")  # R9.1
-        self.warrior = self.has(self.seat, "warrior")  # R9.4: kept even if this card finishes it
+        self.warrior = self.has(self.seat, "warrior")  # R9.4: even if this card finishes the Warrior
         self.put_down(verb, name)
 
     def go_on(self, verb: str, rest: str) -> None:
-        """Use or decline Birth, Chieftain or Warrior."""
+        """Play a further card with Birth, Chieftain or Warrior, or decline to."""
         if verb == "done":
             self.end_action()
             return
         name = named(rest)
         if self.drawn:
-            self.drawn.remove(card_of(verb, name))  # R9.2: each at most once
-        self.warrior = False  # R9.1: out once a second card is played, wherever it went
+            self.drawn.remove(card_of(verb, name))  # R9.2: each card at most once
+        self.warrior = False  # R9.1: over after the second card, wherever it was played
         self.chieftain = self.chieftain and name == self.first_ceremony  # R9.1
         self.put_down(verb, name)
         self.more_or_end()
 
     def more_or_end(self) -> None:
-        """`more` is asked only while at least one card can be played."""
+        """Ask for `more` if a further card can be played; otherwise end the action."""
         if self.more_moves():
             self.decision = "more"
         else:
             self.end_action()
 
     def tuck(self, card: str) -> None:
-        """Put a hand card under the pile, for an exchange (R8.1) or the card limit (R3.5)."""
+        """Put a hand card under the pile, for an exchange (R8.1) or the hand limit (R3.5)."""
         hand = self.hands[self.seat]
         hand.remove(card)
         self.piles[self.seat].append(card)
@@ -294,10 +294,10 @@ class NaiveGame:
         elif len(hand) == 5:
             self.end_turn()  # R3.5
 
-    # --------------------------------------------------------------- cards and what they cause
+    # ------------------------------------------------------------------ cards and their effects
 
     def draw(self, seat: int, count: int) -> list[str]:
-        """Draw as many cards as there are, up to count."""
+        """Draw up to count cards and return them."""
         pile = self.piles[seat]
         drawn, pile[:] = pile[:count], pile[count:]
         self.hands[seat] += drawn
@@ -310,7 +310,7 @@ class NaiveGame:
         self.points.append((seat, points, rule))
 
     def leave_hand(self, card: str) -> None:
-        """A card leaves the hand by being opened or played; empty hand (R3.6)."""
+        """Remove an opened or played card from the hand; an emptied hand scores and draws (R3.6)."""
         hand = self.hands[self.seat]
         hand.remove(card)
         if hand:
@@ -323,10 +323,10 @@ class NaiveGame:
             self.draw(self.seat, 3)
 
     def put_down(self, verb: str, name: Name) -> None:
-        """Play one card onto a ceremony: all that it causes, in the order of R6.4.
+        """Play one card onto a ceremony, with all effects in the order of R6.4.
 
-        A finished ceremony is removed last, so every ability is judged as the card is put down
-        (R6.3).
+        A finished ceremony is removed last, so all abilities apply that are there when the card is
+        put down (R6.3).
         """
         seat, (owner, kind) = self.seat, name
         card = card_of(verb, name)
@@ -334,7 +334,7 @@ class NaiveGame:
         counts = 2 if card == KOKOPELLI and self.has(seat, "snake-dance") else 1  # R9.16
         needed = 3 if self.has(owner, "drummer") else 4  # R6.2, R9.14
         finished = len(stack) + counts >= needed
-        stack.append(card)  # R9.16: one card from now on
+        stack.append(card)  # R9.16: counts as one card from now on
 
         self.leave_hand(card)
         if owner != seat and self.has(seat, "lizard"):
@@ -354,7 +354,7 @@ class NaiveGame:
         tiles = self.tiles[kind]
         points = tiles.pop(0) if tiles else 1  # R6.5: 4, then 3, then 1 from the supply
         self.gain(seat, points, "R6.5")
-        if points == 3 and self.end_tiles > 0:  # R6.5: the stack may be empty in a last round
+        if points == 3 and self.end_tiles > 0:  # R6.5: the stack may be empty in the last round
             self.end_tiles -= 1
             if self.end_tiles == 0:
                 self.ending = True  # R10.1
@@ -367,7 +367,7 @@ class NaiveGame:
         self.discard(name)
 
     def discard(self, name: Name) -> None:
-        """All cards of a ceremony go on its owner's discard pile (R6.6, R7.1)."""
+        """Move all cards of a ceremony to its owner's discard pile (R6.6, R7.1)."""
         owner, kind = name
         self.discards[owner] += self.villages[owner].pop(kind).cards
 
@@ -401,7 +401,7 @@ class NaiveGame:
         for seat in self.seats:
             self.discards[seat] += self.hands[seat]  # R10.2
             self.hands[seat] = []
-        sizes = sorted({len(pile) for pile in self.piles})  # ties: each size counts once
+        sizes = sorted({len(pile) for pile in self.piles})  # tied sizes share a rank
         for seat in self.seats:
             rank = sizes.index(len(self.piles[seat]))
             if rank < 2:
@@ -416,7 +416,7 @@ class NaiveGame:
     # -------------------------------------------------------------------------------- snapshot
 
     def snapshot(self) -> dict[str, Any]:
-        """The table as docs/record.md writes it."""
+        """Return the table in the format of docs/record.md."""
         over = self.decision == "over"
         return {
             "ply": self.ply,
@@ -443,18 +443,18 @@ class NaiveGame:
 
 
 def named(text: str) -> Name:
-    """The ceremony that a move writes as K@S."""
+    """Parse a ceremony written as KIND@SEAT."""
     kind, seat = text.split("@")
     return int(seat), kind
 
 
 def card_of(verb: str, name: Name) -> str:
-    """The card that `play` or `wild` puts onto this ceremony."""
+    """Return the card that `play` or `wild` puts onto this ceremony."""
     return KOKOPELLI if verb == "wild" else name[1]
 
 
 def random_setup(rng: random.Random, players: int, kind_count: int) -> dict[str, Any]:
-    """A random set-up (R2), as keyword arguments of NaiveGame."""
+    """Return a random set-up (R2), as keyword arguments of NaiveGame."""
     kinds = rng.sample(KINDS, kind_count)  # R2.1
     deck = kinds * 3 + [KOKOPELLI] * 6  # R2.3
     piles = [rng.sample(deck, len(deck)) for _ in range(players)]
@@ -464,14 +464,14 @@ def random_setup(rng: random.Random, players: int, kind_count: int) -> dict[str,
 # -------------------------------------------------------------------------------- styles of play
 
 Style = Callable[[random.Random, NaiveGame, list[str]], str]
-Weight = Callable[[NaiveGame, str, str], float]  # of a move, given as its verb and the rest
+Weight = Callable[[NaiveGame, str, str], float]  # of a move, given as its verb and its remaining text
 
-SPENDERS = ("warrior", "chieftain", "vase")  # several cards or actions in one turn
+SPENDERS = ("warrior", "chieftain", "vase")  # allow several cards or actions in one turn
 CHANGERS = ("drummer", "sun", "fire", "spider-woman", "snake-dance", "birth", *SPENDERS)
 
 
 def weighted(weight: Weight) -> Style:
-    """A style that chooses at random, each move as often as its weight says."""
+    """Return a style that chooses at random, in proportion to the weights of the moves."""
 
     def choose(rng: random.Random, game: NaiveGame, moves: list[str]) -> str:
         split = [move.partition(" ") for move in moves]
@@ -489,7 +489,7 @@ def uniform(rng: random.Random, game: NaiveGame, moves: list[str]) -> str:
 
 
 def spend(game: NaiveGame, verb: str, rest: str) -> float:
-    """Empty hand and pile; keep what gives further cards or actions in one turn."""
+    """Prefer to empty hand and pile; keep the ceremonies that allow more cards or actions in a turn."""
     if verb in ("play", "wild"):
         owner, kind = named(rest)
         keeps = owner == game.seat and kind in SPENDERS
@@ -504,7 +504,7 @@ def spend(game: NaiveGame, verb: str, rest: str) -> float:
 
 
 def wreck(game: NaiveGame, verb: str, rest: str) -> float:
-    """Cancel, and open at the neighbours with Fire, to fill their villages."""
+    """Prefer to cancel, and to fill the neighbours' villages with Fire."""
     if verb == "open":
         return 40 if "@" in rest or rest.startswith("fire") else 6
     if verb == "cancel":
@@ -513,7 +513,7 @@ def wreck(game: NaiveGame, verb: str, rest: str) -> float:
 
 
 def start(game: NaiveGame, verb: str, rest: str) -> float:
-    """Open whatever can be opened, above all the kinds that change what may be done."""
+    """Prefer to open, above all the kinds that change which moves are legal."""
     if verb == "open":
         kind = rest.partition(" ")[0]
         return (60 if kind in CHANGERS else 10) * (5 if PILE in rest else 1)
@@ -526,7 +526,7 @@ def start(game: NaiveGame, verb: str, rest: str) -> float:
 
 
 def finish_first(game: NaiveGame, verb: str, rest: str) -> float:
-    """Bring the fullest ceremonies to their end, for tiles and Game End tiles."""
+    """Prefer to finish the fullest ceremonies, for VP tiles and Game End tiles."""
     if verb in ("play", "wild"):
         owner, kind = named(rest)
         return float(5 ** len(game.villages[owner][kind].cards) * (1 + sum(game.tiles[kind])))
@@ -534,7 +534,7 @@ def finish_first(game: NaiveGame, verb: str, rest: str) -> float:
 
 
 def visit(game: NaiveGame, verb: str, rest: str) -> float:
-    """Play onto the ceremonies of others: Paw, Lizard, Vase and Mother of Heaven."""
+    """Prefer to play onto the ceremonies of others, for Paw, Lizard, Vase and Mother of Heaven."""
     if verb in ("play", "wild"):
         return 4 if named(rest)[0] == game.seat else 60
     if verb == "open":

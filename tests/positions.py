@@ -1,4 +1,4 @@
-"""Positions for the rule tests: a `Game` in any situation, from a short readable text, and a few short questions about it.
+"""Positions for the rule tests: a `Game` from a short text, and functions to play and inspect it.
 
 >>> game = position('''
 ...     players 3  turn 1  actions 1  tiles paw 1
@@ -14,15 +14,17 @@ Traceback (most recent call last):
 ...
 positions.PositionError: 'pow' is not a kind, in: 0: left pow  hand paw
 
-Words stand in any order and spaces do not count. A card may be followed by how many of it there are; `-` stands for none.
-A line with a seat has sections: `left`, `right` and `pile` (the ceremonies there), `hand`, `draw` (the draw pile, top
-first) and `score`. A line without one has settings: `players` (4 if not given), `first` (0), `turn` (0), `round` (2),
-`actions` (2), `stack` (the Game End tiles; as at the start), `tiles` (VP tiles left on the kinds named; 2 on the others),
-`kinds` (to be in play though nothing else names them) and `ending`.
+Sections may stand in any order; the amount of white space does not matter. A number after a card is its
+count, and `-` is an empty list. A line that begins with a seat has the sections `left`, `right` and `pile`
+(the ceremonies there), `hand`, `draw` (the draw pile, top first) and `score`. Any other line has settings,
+with these defaults: `players` (4), `first` (0), `turn` (0), `round` (2), `actions` (2), `stack` (the number
+of Game End tiles; as in a new game), `tiles` (VP tiles left on the kinds named; 2 on the others), `kinds`
+(more kinds that are in play) and `ending`.
 
-The kinds that the text names are in play, filled up to 10. The filling is `other`: cards of kinds named nowhere, in
-nobody's way. A hand that is not given is two of them, a draw pile ten. The last round has begun if the text says
-`ending`, or a draw pile or the stack is empty (R10.1). A position has no past: `Game.undo` does not know it.
+All kinds that the text names are in play, and further kinds up to a total of 10. `other` is a card of one of
+those further kinds. A hand that is not given has two `other` cards, a draw pile ten. The last round has begun
+if the text says `ending`, or a draw pile or the stack is empty (R10.1). A position has no history, so
+`Game.undo` does not work.
 """
 
 from collections import Counter
@@ -44,20 +46,20 @@ from kokopelli.rules.kinds import (
 from kokopelli.rules.table import ACTION
 from kokopelli.setup import COLOURS, Setup
 
-OTHER = "other"  # in a text: a card of a kind that the text does not name
+OTHER = "other"  # a card of a kind that the text does not name
 NUMBERS = ("players", "first", "turn", "round", "actions", "stack")
 SETTINGS = (*NUMBERS, "tiles", "kinds", "ending")
 SECTIONS = (*SIDES, "hand", "draw", "score")
-FULL_CEREMONY = 3  # the most cards of a ceremony that still stands (R6.2)
+MAX_CARDS = 3  # of an unfinished ceremony (R6.2)
 
 
 class PositionError(ValueError):
-    """A text that describes no position."""
+    """A text that does not describe a position."""
 
 
 @dataclass
 class _Seat:
-    """What the text says of one seat; None where it says nothing."""
+    """The line of one seat; None for a hand or draw pile that is not given."""
 
     sides: dict[str, dict[Kind, int]] = field(default_factory=dict)
     hand: list[str] | None = None
@@ -67,17 +69,17 @@ class _Seat:
 
 @dataclass
 class _Text:
-    """A position's text, understood."""
+    """A parsed text."""
 
     numbers: dict[str, int] = field(default_factory=dict)
     tiles: dict[Kind, int] = field(default_factory=dict)
-    kinds: set[Kind] = field(default_factory=set)  # all that are named
+    kinds: set[Kind] = field(default_factory=set)  # all kinds that the text names
     ending: bool = False
     seats: dict[int, _Seat] = field(default_factory=dict)
 
 
 def position(text: str) -> Game:
-    """The game in the situation that the text describes."""
+    """Return a game in the position that the text describes."""
     parsed = _parse(text)
     players = parsed.numbers.get("players", 4)
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
@@ -97,22 +99,22 @@ def position(text: str) -> Game:
     for kind, left in parsed.tiles.items():
         table.tiles[KIND_NUMBER[kind]] = left
     for seat in range(players):
-        _lay(game, seat, parsed.seats.get(seat, _Seat()), others)
+        _place_seat(game, seat, parsed.seats.get(seat, _Seat()), others)
     drained = (table.pile_ends == table.pile_tops)[:players].any()
     table.ending = parsed.ending or drained or table.end_tiles == 0
     if table.seat >= players or table.actions_left < 1:
-        raise PositionError("the turn must be that of a seat with an action left")
+        raise PositionError("the seat on turn must exist and have an action left")
     game._legal = None
     return game
 
 
-def _lay(game: Game, seat: int, said: _Seat, others: Sequence[Kind]) -> None:
-    """Everything of one seat onto the table."""
+def _place_seat(game: Game, seat: int, given: _Seat, others: Sequence[Kind]) -> None:
+    """Put the cards and points of one seat on the table."""
     table, deck = game._tables[0], len(game.setup.piles[seat])
-    hand = _named(said.hand, 2, others)
-    draw = _named(said.draw, 10, others)
-    _check_cards(seat, Counter(said.hand or ()) + Counter(said.draw or ()), deck)
-    table.scores[seat] = said.score
+    hand = _resolve_others(given.hand, 2, others)
+    draw = _resolve_others(given.draw, 10, others)
+    _check_cards(seat, Counter(given.hand or ()) + Counter(given.draw or ()), deck)
+    table.scores[seat] = given.score
     table.hands[seat] = 0
     for card in hand:
         table.hands[seat, CARD_NUMBER[card]] += 1
@@ -122,14 +124,14 @@ def _lay(game: Game, seat: int, said: _Seat, others: Sequence[Kind]) -> None:
     table.pile_tops[seat] = deck - len(draw)
     table.piles[seat, deck - len(draw) : deck] = [CARD_NUMBER[card] for card in draw]
     for number, side in enumerate(SIDES):
-        village = said.sides.get(side, {})
+        village = given.sides.get(side, {})
         table.villages[seat, number] = sum(1 << KIND_NUMBER[kind] for kind in village)
         for kind, cards in village.items():
             table.cards[seat * 16 + KIND_NUMBER[kind]] = cards
 
 
 def _kinds(named: set[Kind]) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
-    """The kinds in play, and those of them that the text does not name."""
+    """Return the kinds in play, and those of them that the text does not name."""
     if len(named) > MAX_KINDS:
         raise PositionError(f"{len(named)} kinds are named, but a game has {MAX_KINDS} at most")
     spare = [kind for kind in dict.fromkeys((*FIRST_GAME, *KINDS)) if kind not in named]
@@ -137,11 +139,11 @@ def _kinds(named: set[Kind]) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
     return tuple(kind for kind in KINDS if kind in named or kind in others), others
 
 
-def _named(cards: Sequence[str] | None, count: int, others: Sequence[Kind]) -> list[str]:
-    """The cards with a kind for each `other`, those kinds in turn."""
-    cards = [OTHER] * count if cards is None else cards
+def _resolve_others(cards: Sequence[str] | None, default: int, others: Sequence[Kind]) -> list[str]:
+    """Replace each `other` by one of the other kinds, in turn; None stands for `default` such cards."""
+    cards = [OTHER] * default if cards is None else cards
     if OTHER in cards and not others:
-        raise PositionError("no kind is left for `other`: give all hands and draw piles in full")
+        raise PositionError("no kind is left for `other`: every hand and draw pile must be given")
     return [others[n % len(others)] if card == OTHER else card for n, card in enumerate(cards)]
 
 
@@ -175,7 +177,7 @@ def _parse_settings(line: str, parsed: _Text) -> None:
         elif word == "kinds":
             parsed.kinds |= {_kind(name) for name in rest}
         elif rest:
-            raise PositionError(f"{rest[0]!r} is none of {', '.join(SETTINGS)}")
+            raise PositionError(f"{rest[0]!r} is not one of {', '.join(SETTINGS)}")
         else:
             parsed.ending = True
 
@@ -183,7 +185,7 @@ def _parse_settings(line: str, parsed: _Text) -> None:
 def _parse_seat(line: str, parsed: _Text) -> None:
     name, colon, rest = line.partition(":")
     if not name.isdigit() or not colon or int(name) in parsed.seats:
-        raise PositionError("a seat's line begins like `0:`, once for each seat")
+        raise PositionError("the line of a seat must begin like `0:`, and only once for each seat")
     seat = parsed.seats[int(name)] = _Seat()
     for word, words in _sections(rest.split(), SECTIONS):
         if word == "score":
@@ -193,7 +195,7 @@ def _parse_seat(line: str, parsed: _Text) -> None:
         elif word == "draw":
             seat.draw = _cards(words)
         else:
-            seat.sides[word] = _by_kind(words, 1, FULL_CEREMONY)
+            seat.sides[word] = _by_kind(words, 1, MAX_CARDS)
     village = [kind for side in seat.sides.values() for kind in side]
     if len(set(village)) < len(village):
         raise PositionError("a village never holds two ceremonies of one kind (R1.3)")
@@ -204,29 +206,29 @@ def _parse_seat(line: str, parsed: _Text) -> None:
 
 
 def _sections(words: Sequence[str], heads: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """Each head word with the words up to the next one."""
+    """Split the words into sections; yield each head word with the words that follow it."""
     places = [place for place, word in enumerate(words) if word in heads]
     if words and places[:1] != [0]:
-        raise PositionError(f"{words[0]!r} is none of {', '.join(heads)}")
+        raise PositionError(f"{words[0]!r} is not one of {', '.join(heads)}")
     if len({words[place] for place in places}) < len(places):
-        raise PositionError("a word stands there twice")
+        raise PositionError("a section is given twice")
     for place, end in zip(places, [*places[1:], len(words)], strict=True):
         yield words[place], list(words[place + 1 : end])
 
 
 def _counts(words: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """Each name with the number after it, or 1."""
+    """Yield each name with the number after it, or with 1."""
     for place, word in enumerate(words):
         if word.isdigit():
             if place == 0 or words[place - 1].isdigit():
-                raise PositionError(f"{word} counts nothing")
+                raise PositionError(f"{word} does not follow a name")
         elif word != "-":
             after = words[place + 1 : place + 2]
             yield word, int(after[0]) if after and after[0].isdigit() else 1
 
 
 def _by_kind(words: Sequence[str], least: int, most: int) -> dict[Kind, int]:
-    """Different kinds, each with its number."""
+    """Return each kind with its number, from `least` to `most`."""
     found = [(_kind(name), count) for name, count in _counts(words)]
     for kind, count in found:
         if not least <= count <= most:
@@ -257,47 +259,47 @@ def _kind(word: str) -> Kind:
 
 
 def play(game: Game, *moves: str) -> tuple[Event, ...]:
-    """Make the moves; all that happened."""
+    """Play the moves and return all their events."""
     return tuple(event for move in moves for event in game.play(move))
 
 
 def legal(game: Game, *verbs: str) -> list[str]:
-    """The legal moves, all or those with these verbs, sorted as texts."""
+    """Return the legal moves as sorted strings, all of them or only those with these verbs."""
     return sorted(str(move) for move in game.legal_moves if not verbs or move.verb in verbs)
 
 
 def reason(game: Game, move: str) -> tuple[str, str] | None:
-    """Why the move is not legal, as its rule and key; None if it is."""
+    """Return the rule and key of the reason why the move is illegal; None if it is legal."""
     found = game.why_not(move)
     return None if found is None else (found.rule, found.key)
 
 
 def blocking(game: Game, move: str) -> list[str]:
-    """The ceremonies that are in the way of the move, such as `paw@1`."""
+    """Return the ceremonies that make the move illegal, such as `paw@1`."""
     found = game.why_not(move)
     return [f"{kind}@{owner}" for owner, kind in found.blocking] if found else []
 
 
 def points(events: Iterable[Event]) -> list[tuple[int, str, int]]:
-    """Who scored, by which rule and how much, in order."""
+    """Return seat, rule and points of everything scored, in order."""
     return [(e.seat, e.rule, e.points) for e in events if isinstance(e, PointsScored)]
 
 
 def happened(events: Iterable[Event]) -> list[str]:
-    """The events in order, each as its rule and name, such as `R4.1 CardDrawn`."""
+    """Return the rule and name of each event, such as `R4.1 CardDrawn`."""
     return [f"{event.rule} {type(event).__name__}" for event in events]
 
 
 def hand(game: Game, seat: int = 0) -> list[str]:
-    """The cards of a hand, sorted."""
+    """Return the cards of a hand, sorted."""
     return sorted(Counter(game.open_view().hands[seat]).elements())
 
 
 def pile(game: Game, seat: int = 0) -> list[str]:
-    """The cards of a draw pile, top first."""
+    """Return the cards of a draw pile, top first."""
     return list(game.open_view().piles[seat])
 
 
 def village(game: Game, seat: int = 0) -> dict[str, int]:
-    """The ceremonies of a village, each with its cards."""
+    """Return the ceremonies of a village, each with its number of cards."""
     return {kind: ceremony.cards for kind, ceremony in game.open_view().villages[seat].items()}

@@ -1,4 +1,8 @@
-"""Random games and positions, led by the styles of the naive twin to positions that uniform chance seldom finds."""
+"""Random games and positions for the tests.
+
+Moves are chosen by the styles of tests/naive.py, which reach positions that uniformly random moves seldom
+reach.
+"""
 
 import random
 from collections.abc import Iterator
@@ -11,25 +15,25 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 def game_of(setup: dict[str, Any]) -> Game:
-    """The game of a set-up that is written for the naive twin."""
+    """Return the game with a set-up given as arguments of `NaiveGame`."""
     piles = tuple(tuple(pile) for pile in setup["piles"])
     return Game(Setup(NAMES[: setup["players"]], tuple(setup["kinds"]), setup["first"], piles))
 
 
 def random_moves(seed: str, players: int, kind_count: int, style: str) -> Iterator[tuple[Game, str]]:
-    """One random game: at every decision the game and the move to make, which the caller makes."""
+    """Yield a random game and its next move at every decision; the caller must play the move."""
     rng = random.Random(seed)
     setup = random_setup(rng, players, kind_count)
-    game, twin = game_of(setup), NaiveGame(**setup)
-    while moves := twin.legal():
-        move = STYLES[style](rng, twin, moves)
+    game, naive = game_of(setup), NaiveGame(**setup)
+    while moves := naive.legal():
+        move = STYLES[style](rng, naive, moves)
         yield game, move
-        twin.play(move)
-        assert game.ply == twin.ply, "the caller makes the move"
+        naive.play(move)
+        assert game.ply == naive.ply, "the caller must play the move"
 
 
 def random_positions(seed: str, count: int) -> Iterator[tuple[Game, str]]:
-    """Positions from all parts of random games of every size and style, each with a move to make there."""
+    """Yield positions from all parts of random games of every size and style, each with a move to play."""
     rng = random.Random(seed)
     for number in range(count):
         players, kind_count = 2 + number % 3, 10 + number // 3 % 3

@@ -1,4 +1,4 @@
-"""docs/actions.md says what the codes are."""
+"""docs/actions.md lists all action codes correctly."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from kokopelli.moves import ALL_MOVES
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "actions.md").read_text(encoding="utf-8")
 
 
-def test_every_row_of_the_table_is_true_and_none_is_missing() -> None:
+def test_the_table_has_every_code_and_is_correct() -> None:
     documented = {}
     for codes, row, text in re.findall(r"^\| ([\d–]+) \| (\d+) \| `(.+)` \|$", DOCUMENT, re.MULTILINE):
         first, last = (int(code) for code in (codes.split("–") * 2)[:2])
@@ -19,5 +19,5 @@ def test_every_row_of_the_table_is_true_and_none_is_missing() -> None:
     assert documented == {move.code: str(move) for move in ALL_MOVES}
 
 
-def test_the_order_of_kinds_is_true() -> None:
+def test_the_numbers_of_the_kinds_are_correct() -> None:
     assert all(f"{kind} {number}" in DOCUMENT for number, kind in enumerate(KINDS))

@@ -1,7 +1,8 @@
-"""The rules against their slow twin: random games of every size and style, equal after every move.
+"""Differential tests: the rules and tests/naive.py agree after every move of random games.
 
-Equal means: the whole snapshot with its legal moves, and the points of the move with their rules in their order. The
-books give no order for the final scoring (R10.2, R10.3), so that part is compared without one.
+The games have every size and style. Compared are the whole snapshot with its legal moves, and the points of
+each move with their rules, in order. The printed rules give no order for the final scoring (R10.2, R10.3), so
+that part is compared without order.
 """
 
 import random
@@ -19,32 +20,33 @@ from random_games import game_of
 Points = tuple[int, int, str]  # seat, points, rule
 
 OTHER_SIX = sorted(set(KINDS) - set(FIRST_GAME))  # R2.1
-FINAL = ("R10.2", "R10.3")
+FINAL_SCORING = ("R10.2", "R10.3")
 
 
 def scored(events: tuple[Event, ...]) -> list[Points]:
-    """The points among these events, as the twin notes them."""
+    """Return the points of these events in the form of `NaiveGame.points`."""
     return [(e.seat, e.points, e.rule) for e in events if isinstance(e, PointsScored)]
 
 
-def in_order(points: list[Points]) -> list[Points]:
-    """The points as they came, the final ones sorted behind them."""
-    return [one for one in points if one[2] not in FINAL] + sorted(one for one in points if one[2] in FINAL)
+def comparable(points: list[Points]) -> list[Points]:
+    """Return the points in order, followed by those of the final scoring, sorted."""
+    final = [one for one in points if one[2] in FINAL_SCORING]
+    return [one for one in points if one[2] not in FINAL_SCORING] + sorted(final)
 
 
 def compare(seed: str, setup: dict[str, Any], styles: list[str], rng: random.Random) -> None:
-    """Play one game on both sides; a style for each seat."""
-    game, twin = game_of(setup), NaiveGame(**setup)
+    """Play one game with both implementations; each seat plays in its own style."""
+    game, naive = game_of(setup), NaiveGame(**setup)
     moves: list[str] = []
     try:
-        assert snapshot(game) == twin.snapshot()
-        while legal := twin.legal():
-            moves.append(STYLES[styles[twin.seat]](rng, twin, legal))
-            before = len(twin.points)
-            twin.play(moves[-1])
+        assert snapshot(game) == naive.snapshot()
+        while legal := naive.legal():
+            moves.append(STYLES[styles[naive.seat]](rng, naive, legal))
+            before = len(naive.points)
+            naive.play(moves[-1])
             points = scored(game.play(moves[-1]))
-            assert in_order(points) == in_order(twin.points[before:])
-            assert snapshot(game) == twin.snapshot()
+            assert comparable(points) == comparable(naive.points[before:])
+            assert snapshot(game) == naive.snapshot()
     except Exception as error:
         error.add_note(f"seed {seed!r}, styles {styles}, set-up {setup}, moves {moves}")
         raise
@@ -53,7 +55,7 @@ def compare(seed: str, setup: dict[str, Any], styles: list[str], rng: random.Ran
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("kind_count", [10, 11, 12])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_one_style(players: int, kind_count: int, style: str) -> None:
+def test_games_where_all_seats_play_one_style(players: int, kind_count: int, style: str) -> None:
     for number in range(budget(3)):
         seed = f"{players} {kind_count} {style} {number}"
         rng = random.Random(seed)
@@ -62,7 +64,7 @@ def test_one_style(players: int, kind_count: int, style: str) -> None:
 
 @pytest.mark.parametrize("kind_count", [10, 11, 12])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_seats_of_different_styles(players: int, kind_count: int) -> None:
+def test_games_of_mixed_styles(players: int, kind_count: int) -> None:
     for number in range(budget(5)):
         seed = f"mixed {players} {kind_count} {number}"
         rng = random.Random(seed)
@@ -72,7 +74,7 @@ def test_seats_of_different_styles(players: int, kind_count: int) -> None:
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_all_six_kinds_outside_the_first_game_set(players: int, style: str) -> None:
+def test_games_with_all_six_kinds_outside_the_first_game_set(players: int, style: str) -> None:
     for number in range(budget(2)):
         seed = f"other six {players} {style} {number}"
         rng = random.Random(seed)

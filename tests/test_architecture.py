@@ -1,6 +1,7 @@
-"""What the source promises of itself, read from its syntax trees.
+"""Conventions of the source, checked on its syntax trees.
 
-The rules know no chance and no clock; one module knows the compiler; every rule is compiled, short and explained.
+The rules use no randomness and no clock. Only one module imports the compiler. Every function of the rules is
+compiled, short and documented.
 """
 
 import ast
@@ -14,10 +15,10 @@ SOURCE = Path(kokopelli.__file__).parent
 RULES = SOURCE / "rules"
 COMPILED = RULES / "compiled.py"
 MODULES = sorted(SOURCE.rglob("*.py"))
-CHANCE_AND_CLOCK = {"random", "secrets", "time", "datetime", "os", "uuid"}
+IMPURE = {"random", "secrets", "time", "datetime", "os", "uuid"}
 COMPILERS = {"numba", "llvmlite"}
-ARRAY_MAKERS = {"new_table", "copy_table", "new_trace"}  # called from Python only
-LONGEST = 40
+CALLED_FROM_PYTHON = {"new_table", "copy_table", "new_trace"}  # these create arrays and are not compiled
+MAX_LINES = 40  # of a function
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -29,7 +30,7 @@ def tree_of(path: Path) -> ast.Module:
 
 
 def imported(path: Path) -> set[str]:
-    """The top-level packages that a module imports, at its head or inside a function."""
+    """Return the top-level packages that a module imports, at the top or inside a function."""
     names: set[str] = set()
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
@@ -40,45 +41,45 @@ def imported(path: Path) -> set[str]:
 
 
 def rule_functions() -> dict[str, Function]:
-    """Every function of the rules, but for the compiler's own module and the makers of arrays."""
+    """Return every function of the rules, except those of compiled.py and those called from Python."""
     return {
         f"{path.stem}.{node.name}": node
         for path in sorted(RULES.glob("*.py"))
         if path != COMPILED
         for node in ast.walk(tree_of(path))
-        if isinstance(node, Function) and node.name not in ARRAY_MAKERS
+        if isinstance(node, Function) and node.name not in CALLED_FROM_PYTHON
     }
 
 
 FUNCTIONS = rule_functions()
 
 
-def test_there_is_something_to_read() -> None:
+def test_modules_and_functions_are_found() -> None:
     assert COMPILED in MODULES
     assert {"apply.apply", "effects.finish", "legal.legal", "turns.end_game"} <= set(FUNCTIONS)
     assert imported(COMPILED) >= COMPILERS
 
 
 @every_module
-def test_a_module_opens_with_a_docstring(path: Path) -> None:
+def test_every_module_has_a_docstring(path: Path) -> None:
     assert ast.get_docstring(tree_of(path))
 
 
 @every_module
-def test_only_one_module_knows_the_compiler(path: Path) -> None:
+def test_only_one_module_imports_the_compiler(path: Path) -> None:
     assert path == COMPILED or not imported(path) & COMPILERS
 
 
 @pytest.mark.parametrize("path", sorted(RULES.glob("*.py")), ids=lambda path: path.stem)
-def test_no_chance_and_no_clock_in_the_rules(path: Path) -> None:
-    assert imported(path) & CHANCE_AND_CLOCK <= ({"os"} if path == COMPILED else set())
+def test_the_rules_use_no_randomness_and_no_clock(path: Path) -> None:
+    assert imported(path) & IMPURE <= ({"os"} if path == COMPILED else set())
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_a_rule_is_compiled_short_and_explained(name: str) -> None:
+def test_functions_of_the_rules_are_compiled_short_and_documented(name: str) -> None:
     function = FUNCTIONS[name]
     decorators = [one.id for one in function.decorator_list if isinstance(one, ast.Name)]
     assert decorators in (["compiled"], ["inlined"])
     assert ast.get_docstring(function)
     assert function.end_lineno is not None
-    assert function.end_lineno - function.lineno < LONGEST
+    assert function.end_lineno - function.lineno < MAX_LINES

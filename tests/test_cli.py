@@ -1,4 +1,4 @@
-"""The command line as a user has it: the installed `kokopelli` in a process of its own."""
+"""The installed `kokopelli` command, run in its own process."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ from kokopelli import Game, Setup, replay, to_record
 
 @pytest.fixture
 def record() -> dict[str, Any]:
-    """A game with its first two moves."""
+    """The record of a game after two moves."""
     game = Game(Setup.random(["Ann", "Ben"], kinds="first-game", first=0, seed=3))
     game.play("draw")
     game.play(game.legal_moves[0])
@@ -26,7 +26,7 @@ def write(path: Path, record: Any) -> str:
     return str(path)
 
 
-def test_replay_json_prints_the_snapshots_of_the_library(tmp_path: Path, record: dict[str, Any]) -> None:
+def test_replay_json_prints_the_same_snapshots_as_the_library(tmp_path: Path, record: dict[str, Any]) -> None:
     done = run("replay", write(tmp_path / "game.json", record), "--json")
     assert done.returncode == 0
     assert done.stderr == ""
@@ -38,14 +38,16 @@ def test_replay_reads_standard_input(record: dict[str, Any]) -> None:
     assert len(done.stdout.splitlines()) == 3
 
 
-def test_replay_tells_the_story_in_another_language(tmp_path: Path, record: dict[str, Any]) -> None:
+def test_replay_prints_events_in_another_language(tmp_path: Path, record: dict[str, Any]) -> None:
     done = run("replay", write(tmp_path / "game.json", record), "--language", "de")
     assert done.returncode == 0
     assert "Ann zieht" in done.stdout
     assert "(R4.1)" in done.stdout
 
 
-def test_a_bad_move_is_one_line_after_the_snapshots_before_it(tmp_path: Path, record: dict[str, Any]) -> None:
+def test_an_illegal_move_gives_one_error_line_after_the_earlier_snapshots(
+    tmp_path: Path, record: dict[str, Any]
+) -> None:
     record["moves"].append("pass")
     done = run("replay", write(tmp_path / "game.json", record), "--json")
     assert done.returncode == 2
@@ -65,7 +67,7 @@ def test_a_bad_move_is_one_line_after_the_snapshots_before_it(tmp_path: Path, re
         (b'{"format": "kokopelli-record", "version": 2}', "version: must be 1"),
     ],
 )
-def test_a_broken_file_is_one_line_and_status_2(tmp_path: Path, content: bytes, line: str) -> None:
+def test_a_broken_file_gives_one_error_line_and_status_2(tmp_path: Path, content: bytes, line: str) -> None:
     path = tmp_path / "broken.json"
     path.write_bytes(content)
     done = run("replay", str(path), "--json")
@@ -74,14 +76,14 @@ def test_a_broken_file_is_one_line_and_status_2(tmp_path: Path, content: bytes, 
     assert done.stderr.count("\n") == 1
 
 
-def test_a_missing_file_is_one_line_and_status_2(tmp_path: Path) -> None:
+def test_a_missing_file_gives_one_error_line_and_status_2(tmp_path: Path) -> None:
     done = run("replay", str(tmp_path / "nowhere.json"))
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "No such file" in done.stderr
 
 
-def test_a_reader_that_goes_away_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     record = Path(__file__).parent / "records" / "first-game-2.json"
     pipe = f"'{KOKOPELLI}' replay '{record}' --json | head -c 10"
     done = subprocess.run(["bash", "-c", pipe], capture_output=True, text=True, check=False)
@@ -98,7 +100,9 @@ def test_closed_streams_give_no_traceback(tmp_path: Path, record: dict[str, Any]
     assert "Traceback" not in done.stderr
 
 
-def test_a_terminal_without_such_letters_still_gets_the_story(tmp_path: Path, record: dict[str, Any]) -> None:
+def test_replay_works_on_a_terminal_that_cannot_show_the_language(
+    tmp_path: Path, record: dict[str, Any]
+) -> None:
     path = write(tmp_path / "game.json", record)
     done = run("replay", path, "--language", "ja", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
@@ -156,13 +160,13 @@ def test_help_names_every_command() -> None:
     assert all(command in done.stdout for command in ("play", "replay", "bench", "prepare"))
 
 
-def test_the_package_can_be_called_as_well() -> None:
+def test_python_m_kokopelli_is_the_same_command() -> None:
     command = [sys.executable, "-m", "kokopelli", "bots", "--help"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.split("\n", 1)[1] == run("bots", "--help").stdout.split("\n", 1)[1]
 
 
-def test_a_bot_of_the_folder_one_stands_in_is_found(tmp_path: Path) -> None:
+def test_a_bot_in_the_current_folder_is_found(tmp_path: Path) -> None:
     (tmp_path / "my_bots.py").write_text(
         "class Last:\n"
         "    def __init__(self, seed=None): pass\n"

@@ -1,4 +1,4 @@
-"""The cache of compiled rules: kept between processes, never older than the sources; and the built package works."""
+"""The cache of compiled rules is kept between processes and never stale; the built package works."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import pytest
 from kokopelli.rules.compiled import PLAIN
 
 ROOT = Path(__file__).parent.parent
-SCORE = """
+DEAL_A_TABLE = """
 import json, sys
 from kokopelli.rules.compiled import CACHE
 from kokopelli.rules.api import deal_table
@@ -26,7 +26,7 @@ print(json.dumps({"actions": int(tables["actions_left"][0]), "cache": str(CACHE)
 
 
 def python(code: str, package: Path, home: Path) -> dict[str, object]:
-    """Run code in a new process with a copy of the package and a cache of its own."""
+    """Run code with this copy of the package and a separate cache; return its JSON output."""
     environment = {**os.environ, "PYTHONPATH": str(package), "XDG_CACHE_HOME": str(home)}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True, cwd=home
@@ -35,23 +35,23 @@ def python(code: str, package: Path, home: Path) -> dict[str, object]:
     return answer
 
 
-def test_a_changed_rule_in_another_file_is_not_answered_from_the_cache(tmp_path: Path) -> None:
+def test_a_change_in_another_file_of_the_rules_invalidates_the_cache(tmp_path: Path) -> None:
     package = tmp_path / "package"
     shutil.copytree(ROOT / "src", package, ignore=shutil.ignore_patterns("__pycache__"))
-    before = python(SCORE, package, tmp_path)
-    again = python(SCORE, package, tmp_path)
+    before = python(DEAL_A_TABLE, package, tmp_path)
+    again = python(DEAL_A_TABLE, package, tmp_path)
     turns = package / "kokopelli" / "rules" / "turns.py"
     source = turns.read_text()
     assert "ACTIONS - 1 if early" in source
     turns.write_text(source.replace("ACTIONS - 1 if early", "ACTIONS + 5 if  early"))
-    after = python(SCORE, package, tmp_path)
+    after = python(DEAL_A_TABLE, package, tmp_path)
     assert (before["actions"], again["actions"], after["actions"]) == (1, 1, 7)
     assert before["cache"] == again["cache"] != after["cache"]
-    assert PLAIN or list(Path(str(before["cache"])).rglob("*.nbc")), "nothing was kept"
+    assert PLAIN or list(Path(str(before["cache"])).rglob("*.nbc")), "no compiled code was cached"
 
 
 @pytest.mark.parametrize("setting", ["0", "1"])
-def test_bounds_checks_have_a_cache_of_their_own(setting: str) -> None:
+def test_bounds_checked_code_has_a_separate_cache(setting: str) -> None:
     code = "from kokopelli.rules.compiled import CACHE; print(CACHE.name)"
     names = {
         subprocess.run(
@@ -66,7 +66,7 @@ def test_bounds_checks_have_a_cache_of_their_own(setting: str) -> None:
     assert len(names) == 2
 
 
-def test_an_unwritable_home_still_plays(tmp_path: Path) -> None:
+def test_an_unwritable_cache_folder_is_not_used(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     code = "from kokopelli.rules.compiled import CACHE; import json; print(json.dumps(str(CACHE)))"
@@ -86,7 +86,7 @@ def test_an_unwritable_home_still_plays(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [blocked]  # nothing is left behind
 
 
-def test_the_built_package_has_its_texts_and_types_and_plays(tmp_path: Path) -> None:
+def test_the_built_package_has_texts_and_types_and_plays_a_move(tmp_path: Path) -> None:
     uv = Path(sys.executable).with_name("uv")
     subprocess.run(
         [

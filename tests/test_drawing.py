@@ -1,4 +1,4 @@
-"""Drawings: all that a view offers is in them, nothing that it hides, and they fit (R1.5, R11)."""
+"""Drawings show all that a view shows and nothing that it hides, and they fit (R1.5, R11)."""
 
 import random
 import re
@@ -28,18 +28,18 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def random_game(names: tuple[str, ...], seed: int, kinds: int = 10) -> Iterator[Game]:
-    """One game at every decision, to its end; it opens and plays more than chance would."""
+    """Yield one game at every decision to its end; opening and playing are preferred to other moves."""
     rng = random.Random(seed)
     game = Game(Setup.random(names, kinds=kinds, seed=seed))
     yield game
     while not game.is_over:
-        lively = [move for move in game.legal_moves if move.verb in ("open", "play", "wild")]
-        game.play(rng.choice(lively if lively and rng.random() < 0.6 else game.legal_moves))
+        preferred = [move for move in game.legal_moves if move.verb in ("open", "play", "wild")]
+        game.play(rng.choice(preferred if preferred and rng.random() < 0.6 else game.legal_moves))
         yield game
 
 
 def some_views(names: tuple[str, ...] = NAMES) -> Iterator[View]:
-    """Views of every sort, for every number of players, from the deal to the end."""
+    """Yield views of all viewers, for every number of players, from the deal to the end."""
     for players in (2, 3, 4):
         for game in random_game(names[:players], seed=players, kinds=8 + players):
             if game.ply % 25 == 0 or game.is_over:
@@ -48,7 +48,7 @@ def some_views(names: tuple[str, ...] = NAMES) -> Iterator[View]:
 
 
 def blocks(view: View) -> dict[int, str]:
-    """The part of the text that belongs to each seat."""
+    """Return the part of the text drawing for each seat."""
     _, _, *seats = draw_text(view).split("\n\n")
     return {int(block[2]): block for block in seats}
 
@@ -57,18 +57,18 @@ def picture(view: View) -> ElementTree.Element:
     return ElementTree.fromstring(draw_svg(view))
 
 
-def things(view: View, name: str) -> list[ElementTree.Element]:
-    """All groups of the picture with this class."""
+def groups(view: View, name: str) -> list[ElementTree.Element]:
+    """Return all SVG groups with this class."""
     return [group for group in picture(view).iter(f"{SVG}g") if group.get("class") == f"kokopelli-{name}"]
 
 
-def number_of_things(view: View) -> Counter[str]:
-    """How many groups of each class the picture has."""
+def group_counts(view: View) -> Counter[str]:
+    """Return how many SVG groups there are of each class."""
     classes = (group.get("class", "") for group in picture(view).iter(f"{SVG}g"))
     return Counter(name.removeprefix("kokopelli-") for name in classes)
 
 
-def where(group: ElementTree.Element) -> tuple[float, float]:
+def location(group: ElementTree.Element) -> tuple[float, float]:
     found = re.match(r"translate\((\S+) (\S+)\)", group.get("transform", ""))
     assert found
     return float(found[1]), float(found[2])
@@ -104,10 +104,10 @@ def test_text_has_every_ceremony_on_its_side_with_its_cards() -> None:
                 )
                 assert found, (ceremony, block)
                 most = max(most, ceremony.wilds)
-    assert most  # Kokopelli were among them
+    assert most  # some ceremonies had Kokopelli
 
 
-def test_text_has_the_table_around_the_seats() -> None:
+def test_text_has_round_tiles_and_turn() -> None:
     for view in some_views():
         headline, tiles, *_ = draw_text(view).split("\n\n")
         assert f"round {view.round}" in headline.lower()
@@ -122,12 +122,12 @@ def test_text_has_the_table_around_the_seats() -> None:
 
 
 def shown_hand(block: str) -> Counter[str]:
-    """The hand that a seat's text tells."""
+    """Return the hand shown in a seat's part of the text."""
     _, _, hand = block.partition("\n    hand ")
     return Counter({card: int(count) for card, count in re.findall(r"([a-z-]+) (\d+)", hand)})
 
 
-def test_text_has_just_the_hands_that_may_be_seen() -> None:
+def test_text_shows_only_the_hands_that_the_viewer_may_see() -> None:
     for players in (2, 3, 4):
         for game in random_game(NAMES[:players], seed=10 + players):
             if game.ply % 25:
@@ -141,7 +141,7 @@ def test_text_has_just_the_hands_that_may_be_seen() -> None:
             assert not any(shown_hand(block) for block in blocks(game.view()).values())
 
 
-def test_every_line_fits() -> None:
+def test_every_line_fits_into_100_columns() -> None:
     for view in some_views(ODD_NAMES):
         for line in draw_text(view).splitlines():
             assert columns(line) <= 100, line
@@ -160,7 +160,7 @@ def test_all_winners_are_named(winners: tuple[int, ...], monkeypatch: pytest.Mon
     assert [seat for seat, block in blocks(view).items() if block.startswith("*")] == list(winners)
 
 
-def test_a_picture_is_plain_svg() -> None:
+def test_an_svg_uses_only_simple_elements() -> None:
     allowed = {"svg", "g", "title", "rect", "circle", "ellipse", "path", "text"}
     for view in some_views(ODD_NAMES):
         for element in picture(view).iter():
@@ -168,9 +168,9 @@ def test_a_picture_is_plain_svg() -> None:
             assert not {"id", "style", "href"} & set(element.keys())
 
 
-def test_a_picture_has_every_card() -> None:
+def test_an_svg_has_every_card() -> None:
     for view in some_views():
-        drawn = number_of_things(view)
+        drawn = group_counts(view)
         stacks = [ceremony for village in view.villages for ceremony in village.values()]
         assert drawn["ceremony"] == len(stacks)
         assert drawn["stack-card"] == sum(ceremony.cards for ceremony in stacks)
@@ -184,7 +184,7 @@ def test_a_picture_has_every_card() -> None:
 def test_names_are_escaped_and_shortened() -> None:
     game = Game(Setup.random(ODD_NAMES, seed=1))
     assert ODD_NAMES[2] in draw_text(game.view())
-    plates = [" ".join(plate.itertext()) for plate in things(game.view(), "plate")]
+    plates = [" ".join(plate.itertext()) for plate in groups(game.view(), "plate")]
     assert ODD_NAMES[0][:8] in plates[0] and "…" in plates[0]
     assert ODD_NAMES[1][:4] in plates[1] and "…" in plates[1]
     assert ODD_NAMES[2] in plates[2]
@@ -192,27 +192,27 @@ def test_names_are_escaped_and_shortened() -> None:
 
 
 @pytest.mark.parametrize("name", ["", " ", "\x00"])
-def test_a_name_that_cannot_be_seen_gives_way_to_the_seat(name: str) -> None:
+def test_an_invisible_name_is_replaced_by_the_seat(name: str) -> None:
     view = Game(Setup.random((name, "Ben"), first=0, seed=1)).view()
     assert "seat 0 to play" in draw_text(view)
     assert "seat 0" in list(picture(view).itertext())
 
 
-def test_short_names_have_at_most_so_many_columns() -> None:
+def test_short_names_keep_to_the_column_limit() -> None:
     for name in (*ODD_NAMES, "", "ab", "花子"):
         for limit in range(2, 60):
             assert columns(short_name(name, limit)) <= limit
 
 
 def swapped(setup: Setup, seat: int, one: int, other: int) -> Setup:
-    """The same set-up with two cards of a pile in each other's place."""
+    """Return the set-up with two cards of a pile swapped."""
     piles = [list(pile) for pile in setup.piles]
     piles[seat][one], piles[seat][other] = piles[seat][other], piles[seat][one]
     return Setup(setup.players, setup.kinds, setup.first, tuple(map(tuple, piles)))
 
 
 def replayed(setup: Setup, game: Game) -> Game | None:
-    """The moves of a game with another set-up, if they are legal there."""
+    """Replay the moves of a game with another set-up; return None if one is illegal there."""
     twin = Game(setup)
     try:
         for move in game.moves:
@@ -240,7 +240,7 @@ def test_r11_2_hidden_cards_do_not_change_a_drawing(players: int) -> None:
     assert differences == {"hands", "piles"}
 
 
-def test_every_card_has_a_symbol_of_its_own() -> None:
+def test_every_card_has_its_own_symbol() -> None:
     assert set(SYMBOLS) == set(CARDS)
     assert len(set(SYMBOLS.values())) == len(CARDS)
     for symbol in SYMBOLS.values():
@@ -248,7 +248,7 @@ def test_every_card_has_a_symbol_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_r1_5_the_sides_that_neighbours_share_lie_together(players: int) -> None:
+def test_r1_5_the_sides_that_neighbours_share_are_close_together(players: int) -> None:
     table = places(players)
     for seat, place in enumerate(table):
         neighbour = table[(seat + 1) % players]
@@ -259,7 +259,7 @@ def test_r1_5_the_sides_that_neighbours_share_lie_together(players: int) -> None
         assert table[1].pile.x < table[0].pile.x < table[-1].pile.x
 
 
-def test_every_ceremony_lies_on_its_side() -> None:
+def test_every_ceremony_is_drawn_on_its_side() -> None:
     for view in some_views():
         seats = len(view.players)
         sides = {
@@ -267,8 +267,8 @@ def test_every_ceremony_lies_on_its_side() -> None:
             for seat, place in enumerate(places(seats), view.seat or 0)
             for side, point in (("left", place.left), ("right", place.right), ("pile", place.pile))
         }
-        for group in things(view, "ceremony"):
-            at = where(group)
+        for group in groups(view, "ceremony"):
+            at = location(group)
             seat, side = min(sides, key=lambda spot: dist(sides[spot], at))
             kind, cards, *_ = next(group.itertext()).split()
             ceremony = {str(kind): found for kind, found in view.villages[seat % seats].items()}[kind]
@@ -278,17 +278,17 @@ def test_every_ceremony_lies_on_its_side() -> None:
 def test_the_viewer_sits_at_the_bottom() -> None:
     game = Game(Setup.random(NAMES, seed=1))
     for viewer in range(4):
-        plates = things(game.view(viewer), "plate")
-        lowest = max(plates, key=lambda plate: where(plate)[1])
+        plates = groups(game.view(viewer), "plate")
+        lowest = max(plates, key=lambda plate: location(plate)[1])
         assert NAMES[viewer] in list(lowest.itertext())
-        at_left = min(plates, key=lambda plate: abs(where(plate)[0] - places(4)[1].plate.x))
+        at_left = min(plates, key=lambda plate: abs(location(plate)[0] - places(4)[1].plate.x))
         assert NAMES[(viewer + 1) % 4] in list(at_left.itertext())
 
 
 def test_nothing_in_the_villages_overlaps() -> None:
     for view in some_views():
         lying = [
-            where(group)
+            location(group)
             for group in picture(view).findall(f"{SVG}g")
             if group.get("class") in ("kokopelli-ceremony", "kokopelli-space", "kokopelli-pile")
         ]

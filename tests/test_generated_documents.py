@@ -1,4 +1,4 @@
-"""The documents about actions and observations are those that the code makes."""
+"""docs/actions.md and docs/observation.md are what docs/write.py generates."""
 
 import runpy
 from pathlib import Path
@@ -9,6 +9,6 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 @pytest.mark.parametrize("name", ["actions", "observation"])
-def test_a_document_is_not_stale(name: str) -> None:
+def test_a_document_is_up_to_date(name: str) -> None:
     generate = runpy.run_path(str(DOCS / "write.py"))
-    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == generate[name](), "call make fix"
+    assert (DOCS / f"{name}.md").read_text(encoding="utf-8") == generate[name](), "run make fix"

@@ -1,7 +1,7 @@
 """The order of legal moves, and the action codes.
 
-Both are promises to whoever learns from codes: legal codes ascend at every decision, and a code means the same move for
-ever. The pinned codes follow from the layout in `rules.codes`: rows of 16, a column for each kind.
+Learning programs rely on both: legal codes ascend at every decision, and a code means the same move in every
+version. The pinned codes follow from the layout in `rules.codes`: rows of 16, a column for each kind.
 """
 
 import pytest
@@ -44,17 +44,17 @@ PINNED = {
     "wild hunter@1": 164,
     "wild sun@2": 187,
     "wild snake-dance@3": 207,
-    # rows 13 to 16: open on the left side elsewhere, a row for each owner
+    # rows 13 to 16: open on the left side of another village, a row for each owner
     "open chieftain left@0": 208,
     "open tortoise left@1": 233,
     "open fire left@3": 261,
     "open snake-dance left@3": 271,
-    # rows 17 to 20: open on the right side elsewhere
+    # rows 17 to 20: open on the right side of another village
     "open chieftain right@0": 272,
     "open eagle-feather right@1": 296,
     "open vase right@2": 314,
     "open snake-dance right@3": 335,
-    # rows 21 and 22: tuck, the wild card last
+    # rows 21 and 22: tuck, Kokopelli last
     "tuck chieftain": 336,
     "tuck lizard": 343,
     "tuck snake-dance": 351,
@@ -75,7 +75,7 @@ def test_legal_codes_ascend(players: int, style: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "code"), PINNED.items())
-def test_code_is_pinned(text: str, code: int) -> None:
+def test_a_code_never_changes(text: str, code: int) -> None:
     assert Move.parse(text).code == code
     assert str(Move.from_code(code)) == text
 
@@ -87,14 +87,14 @@ def test_every_move_has_its_own_code_and_text() -> None:
     assert [move.code for move in ALL_MOVES] == sorted(move.code for move in ALL_MOVES)
 
 
-def test_code_to_move_to_text_and_back() -> None:
+def test_codes_texts_and_reprs_convert_back_to_the_move() -> None:
     for move in ALL_MOVES:
         assert Move.from_code(move.code) == move
         assert Move.parse(str(move)) == move
         assert eval(repr(move), {"Move": Move}) == move
 
 
-def test_other_numbers_are_no_codes() -> None:
+def test_other_numbers_are_not_codes() -> None:
     codes = {move.code for move in ALL_MOVES}
     assert max(codes) == CODES - 1
     for code in range(-20, CODES + 20):

@@ -1,4 +1,4 @@
-"""Observations: everything that a view says, in vectors; nothing that it does not say; and the document about them."""
+"""Observation vectors contain everything that a view shows and nothing else."""
 
 import random
 
@@ -23,7 +23,7 @@ from kokopelli.rules.hiding import count_unseen
 from random_games import random_positions
 
 
-def test_a_vector_is_its_pieces_in_order() -> None:
+def test_a_vector_is_the_concatenation_of_its_pieces() -> None:
     vector = np.arange(SIZE, dtype=np.int16)
     assert np.concatenate([piece.ravel() for piece in pieces(vector).values()]).tolist() == vector.tolist()
     many = pieces(np.zeros((5, SIZE), np.int16))
@@ -31,7 +31,7 @@ def test_a_vector_is_its_pieces_in_order() -> None:
     assert list(many) == [piece.name for piece in PIECES]
 
 
-def test_pieces_say_what_the_view_says() -> None:
+def test_pieces_agree_with_the_view() -> None:
     for game, _ in random_positions("observation", budget(150)):
         players = len(game.setup.players)
         for seat in range(players):
@@ -63,7 +63,7 @@ def test_pieces_say_what_the_view_says() -> None:
 
 
 def test_different_views_have_different_vectors() -> None:
-    """Neighbouring positions differ in little; the vector has it all."""
+    """Consecutive positions differ only a little; the vectors differ whenever the views do."""
     for game, move in random_positions("different", budget(200)):
         for seat in range(len(game.setup.players)):
             before, after = game.view(seat), game.copy()
@@ -72,7 +72,7 @@ def test_different_views_have_different_vectors() -> None:
             assert same == (before == after.view(seat))
 
 
-def test_no_hidden_card_is_in_it() -> None:
+def test_hidden_cards_do_not_change_it() -> None:
     rng = random.Random(1)
     for game, _ in random_positions("worlds", budget(400)):
         for seat in range(len(game.setup.players)):
@@ -81,7 +81,7 @@ def test_no_hidden_card_is_in_it() -> None:
             assert legal_mask(game.view(seat)).tobytes() == legal_mask(twin.view(seat)).tobytes()
 
 
-def test_a_whole_table_gives_the_vector_of_the_view() -> None:
+def test_a_full_table_gives_the_same_vector_as_the_view() -> None:
     unseen = np.zeros((4, 17), np.int8)
     for game, _ in random_positions("whole", budget(200)):
         for seat in range(len(game.setup.players)):
@@ -91,7 +91,7 @@ def test_a_whole_table_gives_the_vector_of_the_view() -> None:
             assert np.array_equal(vector, observe(game.view(seat)))
 
 
-def test_the_mask_has_the_legal_codes_of_the_seat_on_turn_only() -> None:
+def test_the_mask_has_legal_codes_only_for_the_seat_on_turn() -> None:
     for game, _ in random_positions("mask", budget(100)):
         for seat in range(len(game.setup.players)):
             legal = [move.code for move in game.legal_moves] if seat == game.seat else []
@@ -99,7 +99,7 @@ def test_the_mask_has_the_legal_codes_of_the_seat_on_turn_only() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_turned_codes_count_seats_from_the_viewer(players: int) -> None:
+def test_turned_codes_number_seats_from_the_viewer(players: int) -> None:
     for seat in range(players):
         codes = turned(seat, players)
         assert sorted(codes.tolist()) == list(range(353))
@@ -110,7 +110,7 @@ def test_turned_codes_count_seats_from_the_viewer(players: int) -> None:
         assert codes[Move.parse("tuck kokopelli").code] == Move.parse("tuck kokopelli").code
 
 
-def test_a_spectator_has_none() -> None:
+def test_a_spectator_has_no_observation() -> None:
     with pytest.raises(ValueError, match="take the view of a seat"):
         observe(Game(Setup.random(2)).view())
     assert not legal_mask(Game(Setup.random(2)).view()).any()

@@ -1,7 +1,7 @@
-"""Perft: from recorded positions, the number of move sequences of each length.
+"""Perft: the number of legal move sequences of each length from recorded positions.
 
-A file of `perft/` is a record whose moves lead to the position, with the counts for 1, 2, 3 ... further moves behind
-them. They were counted by the naive twin alone; `python tests/test_perft.py --remake` does it again.
+A file of `perft/` is a record whose moves lead to the position; its `counts` are for 1, 2, 3 ... further
+moves. Only tests/naive.py computes them; `python tests/test_perft.py --remake` does so again.
 """
 
 import copy
@@ -21,7 +21,7 @@ MAX_DEPTH, MAX_SEQUENCES = 4, 20_000
 
 
 def sequences(game: Game, depth: int) -> int:
-    """The number of sequences of so many legal moves."""
+    """Return the number of sequences of `depth` legal moves."""
     if depth == 1:
         return len(game.legal_moves)
     total = 0
@@ -33,13 +33,13 @@ def sequences(game: Game, depth: int) -> int:
 
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
-def test_counts(path: Path) -> None:
+def test_perft(path: Path) -> None:
     record = read_record(path)
     game = from_record(record)
     assert [sequences(game, depth) for depth, _ in enumerate(record["counts"], 1)] == record["counts"]
 
 
-def test_the_positions_are_of_every_sort() -> None:
+def test_the_positions_are_varied() -> None:
     games = [from_record(read_record(path)) for path in POSITIONS]
     assert len(games) >= 9
     assert {len(game.setup.players) for game in games} == {2, 3, 4}
@@ -56,7 +56,7 @@ def test_the_positions_are_of_every_sort() -> None:
 
 
 def naive_position(record: dict[str, Any]) -> NaiveGame:
-    """The position of a record, by the twin."""
+    """Return the position of a record as a `NaiveGame`."""
     game = NaiveGame(len(record["players"]), record["kinds"], record["first"], record["piles"])
     for move in record["moves"]:
         game.play(move)
@@ -64,7 +64,7 @@ def naive_position(record: dict[str, Any]) -> NaiveGame:
 
 
 def naive_sequences(game: NaiveGame, depth: int) -> int:
-    """The number of sequences of so many legal moves, by the twin."""
+    """Return the number of sequences of `depth` legal moves, with the naive rules."""
     moves = game.legal()
     if depth == 1:
         return len(moves)
@@ -77,7 +77,7 @@ def naive_sequences(game: NaiveGame, depth: int) -> int:
 
 
 def remake() -> None:
-    """Count again, by the twin, as deep as the sequences stay few."""
+    """Count again with the naive rules, up to MAX_DEPTH or MAX_SEQUENCES."""
     for path in POSITIONS:
         record = json.loads(path.read_text(encoding="utf-8"))
         game = naive_position(record)

@@ -1,7 +1,7 @@
-"""Golden playthroughs: everything observable at every state of a recorded game, as text that a person can read.
+"""Golden playthroughs: everything observable at every state of a recorded game, as readable text.
 
-`golden/NAME.txt` tells the game of `records/NAME.json`. A change of the rules, of events or of views shows up as a
-diff there; if it is meant, `python tests/test_playthroughs.py --remake` writes the files again.
+`golden/NAME.txt` shows the game of `records/NAME.json`. A change of the rules, of events or of views shows up
+as a diff there; if it is intended, `python tests/test_playthroughs.py --remake` writes the files again.
 """
 
 import dataclasses
@@ -23,7 +23,7 @@ GAMES = ("first-game-2", "other-six-2", "eleven-kinds-3", "twelve-kinds-4")
 
 
 def playthrough(name: str) -> str:
-    """The whole game of a record."""
+    """Return the whole game of a record as text."""
     whole = from_record(read_record(FOLDER / "records" / f"{name}.json"))
     game = Game(whole.setup)
     lines = [
@@ -37,14 +37,14 @@ def playthrough(name: str) -> str:
         lines += [
             "",
             f"{game.ply}. {player}: {move}",
-            *(f"  {told(event)}" for event in events),
+            *(f"  {event_line(event)}" for event in events),
             *state(game),
         ]
     return "\n".join(lines) + "\n"
 
 
-def told(event: Event) -> str:
-    """An event on one line: its rule, what happened, to whom, and its numbers and names."""
+def event_line(event: Event) -> str:
+    """Return an event as one line: rule, type, seat and the other fields."""
     fields = {field.name: getattr(event, field.name) for field in dataclasses.fields(event)}
     rule, seat = fields.pop("rule"), fields.pop("seat")
     rest = [f"{name}={value}" for name, value in fields.items() if value is not None]
@@ -52,7 +52,7 @@ def told(event: Event) -> str:
 
 
 def state(game: Game) -> Iterator[str]:
-    """Everything observable: the decision, what is public, and what the seat on turn knows."""
+    """Yield lines with the decision, the public state and what the seat on turn knows."""
     view = game.view(game.seat)
     actions = "1 action" if view.actions_left == 1 else f"{view.actions_left} actions"
     last = ", the last one" if view.ending else ""
@@ -69,7 +69,7 @@ def state(game: Game) -> Iterator[str]:
 
 
 def villages(view: View) -> Iterator[str]:
-    """A line for each village that is not empty: kind, side, cards, and a w for each Kokopelli among them."""
+    """Yield a line for each village that is not empty: kind, side, cards, and a w for each Kokopelli."""
     for seat, village in enumerate(view.villages):
         if village:
             stacks = (f"{c.kind} {c.side} {c.cards}{'w' * c.wilds}" for c in village.values())
@@ -77,7 +77,7 @@ def villages(view: View) -> Iterator[str]:
 
 
 def taken(view: View) -> str:
-    """The VP tiles that are gone, by kind."""
+    """Return the VP tiles that were taken, by kind."""
     gone = {kind: (4, 3)[: 2 - len(tiles)] for kind, tiles in view.tiles.items()}
     return ", ".join(f"{kind} {numbers(tiles)}" for kind, tiles in gone.items() if tiles) or "-"
 

@@ -1,7 +1,6 @@
-"""What holds in every game, whatever is played: nothing is lost, points add up, undo restores, reasons are complete.
+"""Properties of every game: no card is lost, points add up, undo restores, every illegal move has a reason.
 
-The games here ask nobody but the rules themselves: hypothesis chooses their size and a seed, and the seed how much each
-verb is preferred.
+Hypothesis chooses the size of a game and a seed; the seed decides how strongly each verb is preferred.
 """
 
 import copy
@@ -26,39 +25,39 @@ from kokopelli.record import Snapshot, snapshot
 from kokopelli.texts import LANGUAGES
 from random_games import random_moves, random_positions
 
-Step = tuple[Game, Snapshot, tuple[Event, ...]]  # the game after a move, the table before it, its events
+Step = tuple[Game, Snapshot, tuple[Event, ...]]  # the game after a move, the snapshot before it, its events
 
-MOST_MOVES = 600  # games of exchanges could go on for ever
+MAX_PLIES = 600  # a game of exchanges might never end
 
 any_game = given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]), st.sampled_from([10, 11, 12]))
 
 
 def random_play(seed: int, players: int, kind_count: int) -> Iterator[tuple[Game, Move]]:
-    """A random game: at every decision the game and the move to make, which the caller makes."""
+    """Yield a random game and its next move at every decision; the caller must play the move."""
     rng = random.Random(seed)
     weights = {move.verb: rng.choice([1, 5, 25]) for move in ALL_MOVES} | {"exchange": 1, "cancel": 1}
     game = Game(Setup.random(players, kind_count, seed=seed))
-    while game.legal_moves and game.ply < MOST_MOVES:
+    while game.legal_moves and game.ply < MAX_PLIES:
         moves = game.legal_moves
         yield game, rng.choices(moves, [weights[move.verb] for move in moves])[0]
 
 
 def steps(seed: int, players: int, kind_count: int) -> Iterator[Step]:
-    """A random game, move by move."""
+    """Play a random game and yield every step."""
     for game, move in random_play(seed, players, kind_count):
         before = snapshot(game)
         yield game, before, game.play(move)
 
 
 def deck_of(game: Game) -> Counter[str]:
-    """Every player's cards at the start (R2.3)."""
+    """Return the cards of one player's deck (R2.3)."""
     return Counter([*game.setup.kinds] * 3 + [KOKOPELLI] * 6)
 
 
 @settings(max_examples=budget(30))
 @any_game
 def test_cards_of_every_deck_are_conserved(seed: int, players: int, kind_count: int) -> None:
-    """A deck is its owner's hand, pile and what they opened or played, in whatever village it lies."""
+    """Hand, pile and the cards that the player opened or played in any village add up to the deck."""
     seen: list[Counter[str]] = [Counter() for _ in range(players)]
     for game, _, events in steps(seed, players, kind_count):
         for event in events:
@@ -73,7 +72,7 @@ def test_cards_of_every_deck_are_conserved(seed: int, players: int, kind_count: 
                 assert held + seen[seat] <= deck_of(game)  # R10.2: hands are discarded
             else:
                 assert held + seen[seat] == deck_of(game)
-                assert game.view().unseen[seat] == held  # R11.2: everybody can count
+                assert game.view().unseen[seat] == held  # R11.2: everybody can count them
 
 
 @settings(max_examples=budget(30))
@@ -145,14 +144,14 @@ def test_undo_restores_the_table(seed: int, players: int, kind_count: int) -> No
     for game, move in random_play(seed, players, kind_count):
         before.append((move, game.tables.tobytes()))
         game.play(move)
-    for move, table in before[: -budget(200) : -1]:  # an undo makes all earlier moves again
+    for move, table in before[: -budget(200) : -1]:  # limited because each undo replays all earlier moves
         assert game.undo() == move
         assert game.tables.tobytes() == table
         assert move in game.legal_moves
     assert list(game.moves) == [move for move, _ in before[: game.ply]]
 
 
-def test_there_is_nothing_to_undo_at_the_start() -> None:
+def test_undo_at_the_start_raises_an_error() -> None:
     with pytest.raises(IndexError):
         Game(Setup.random(2, seed=1)).undo()
 
@@ -169,7 +168,7 @@ def test_a_copy_is_independent() -> None:
 
 
 def all_positions(seed: str, count: int) -> Iterator[Game]:
-    """Positions of every sort, the end of a game among them."""
+    """Yield positions from all parts of games, including finished games."""
     for game, _ in random_positions(seed, count):
         yield game
     for players in (2, 3, 4):
@@ -179,7 +178,10 @@ def all_positions(seed: str, count: int) -> Iterator[Game]:
 
 
 def test_every_move_is_legal_or_has_a_reason() -> None:
-    """All 341 moves: refused with a reason and without a trace, or legal. Each reason has a sentence in five languages."""
+    """Each of the 341 moves is legal, or refused with a reason and without changing the game.
+
+    Each reason has a sentence in five languages.
+    """
     reasons: set[tuple[Reason, tuple[str, ...]]] = set()
     for game in all_positions("reasons", budget(120)):
         before, legal = game.tables.tobytes(), set(game.legal_moves)
@@ -199,7 +201,7 @@ def test_every_move_is_legal_or_has_a_reason() -> None:
             assert texts.reason(reason, players).endswith(f" ({reason.rule})")
 
 
-def test_a_view_gives_the_same_reasons_and_sends_others_away() -> None:
+def test_a_view_gives_the_reasons_of_the_game_to_the_seat_on_turn_only() -> None:
     reasons: set[tuple[Reason, tuple[str, ...]]] = set()
     for game in all_positions("views", budget(60)):
         for seat in (None, *range(len(game.setup.players))):
@@ -220,7 +222,7 @@ def test_a_view_gives_the_same_reasons_and_sends_others_away() -> None:
 @settings(max_examples=budget(30))
 @any_game
 def test_every_event_has_a_sentence(seed: int, players: int, kind_count: int) -> None:
-    """In five languages, as its seat sees it and as the others do."""
+    """The sentence exists in five languages, for the seat of the event and for the others."""
     told: set[tuple[Event, tuple[str, ...]]] = set()
     for game, _, events in steps(seed, players, kind_count):
         names = game.setup.players
@@ -235,8 +237,8 @@ def test_every_event_has_a_sentence(seed: int, players: int, kind_count: int) ->
 # The shuffle.
 
 
-def numbers_of(seed: str) -> Iterator[int]:
-    """64 bits at a time from SHA-256 of "seed:0", "seed:1" and so on."""
+def hashed_numbers(seed: str) -> Iterator[int]:
+    """Yield 64-bit numbers from the SHA-256 hashes of "seed:0", "seed:1" and so on."""
     counter = 0
     while True:
         digest = hashlib.sha256(f"{seed}:{counter}".encode()).digest()
@@ -244,15 +246,15 @@ def numbers_of(seed: str) -> Iterator[int]:
         counter += 1
 
 
-def recomputed_piles(seed: str, players: int, kind_count: int) -> tuple[list[str], list[list[str]], int]:
-    """Kinds, piles and first seat of a seed, worked out once more."""
-    numbers = numbers_of(seed)
+def recomputed_setup(seed: str, players: int, kind_count: int) -> tuple[list[str], list[list[str]], int]:
+    """Return kinds, piles and first seat of a seed, computed by a second implementation."""
+    numbers = hashed_numbers(seed)
 
     def below(limit: int) -> int:
         return next(n for n in numbers if n < 2**64 // limit * limit) % limit
 
     def shuffled(items: list[str]) -> list[str]:
-        for last in range(len(items) - 1, 0, -1):  # Fisher and Yates
+        for last in range(len(items) - 1, 0, -1):  # Fisher-Yates shuffle
             other = below(last + 1)
             items[last], items[other] = items[other], items[last]
         return items
@@ -269,13 +271,13 @@ def recomputed_piles(seed: str, players: int, kind_count: int) -> tuple[list[str
 def test_a_seed_gives_the_same_game_everywhere(players: int, kind_count: int, seed: int | str) -> None:
     setup = Setup.random(players, kind_count, seed=seed)
     assert setup == Setup.random(players, kind_count, seed=seed)
-    kinds, piles, first = recomputed_piles(str(seed), players, kind_count)
+    kinds, piles, first = recomputed_setup(str(seed), players, kind_count)
     assert (list(setup.kinds), [list(pile) for pile in setup.piles], setup.first) == (kinds, piles, first)
     fixed = Setup.random(players, kind_count, first=1, seed=seed)
     assert (fixed.piles, fixed.first) == (setup.piles, 1)
 
 
-def test_without_a_seed_every_game_is_another() -> None:
+def test_without_a_seed_every_game_is_different() -> None:
     assert Setup.random(2) != Setup.random(2)
 
 
@@ -284,7 +286,7 @@ def chi_square(counts: list[int], expected: float) -> float:
 
 
 def test_the_shuffle_is_unbiased() -> None:
-    """Each kind is as likely at every place of a pile, among the kinds chosen, and each seat to be first."""
+    """Chosen kinds, top cards, places of Kokopelli and first seats are uniformly distributed."""
     games = 1500
     setups = [Setup.random(2, 12, seed=seed) for seed in range(games)]
     chosen = Counter(kind for setup in setups for kind in setup.kinds)
@@ -293,31 +295,32 @@ def test_the_shuffle_is_unbiased() -> None:
     )
     first = Counter(setup.first for setup in setups)
     top = Counter(s.kinds.index(card) for s in setups for card, *_ in s.piles if card != KOKOPELLI)
-    # Limits that chance passes once in ten thousand times, for 15, 41, 1 and 11 degrees of freedom. Kinds and wild cards
-    # are drawn without putting back, so their sums are smaller than that.
+    # An unbiased shuffle exceeds each limit once in 10,000 runs, for 15, 41, 1 and 11 degrees of freedom.
+    # Kinds and Kokopelli are drawn without replacement, so their sums are even smaller.
     assert chi_square([chosen[kind] for kind in KINDS], games * 12 / 16) < 44.3
     assert chi_square([wild[place] for place in range(42)], games * 2 * 6 / 42) < 84.0
     assert chi_square([first[0], first[1]], games / 2) < 15.2
     assert chi_square([top[number] for number in range(12)], sum(top.values()) / 12) < 37.4
 
 
-def test_every_order_is_as_likely() -> None:
-    """The order of three cards, all six ways alike."""
+def test_every_order_is_equally_likely() -> None:
+    """All six orders of three cards are equally likely."""
     orders = Counter(
         tuple(sorted(range(3), key=lambda card: setup.piles[0].index(setup.kinds[card])))
         for setup in (Setup.random(2, seed=f"order {seed}") for seed in range(1200))
     )
     assert len(orders) == 6
-    assert chi_square([*orders.values()], 200) < 25.7  # 5 degrees of freedom, once in ten thousand
+    # An unbiased shuffle exceeds the limit once in 10,000 runs, for 5 degrees of freedom.
+    assert chi_square([*orders.values()], 200) < 25.7
 
 
-def test_games_in_two_threads_do_not_meet() -> None:
-    """Each thread plays games of its own and finds them as one thread alone would."""
+def test_games_in_two_threads_do_not_affect_each_other() -> None:
+    """Games played in two threads have the same scores as in one thread."""
 
     def play(seed: int) -> tuple[int, ...]:
-        game, chance = Game(Setup.random(2 + seed % 3, seed=seed)), random.Random(seed)
+        game, rng = Game(Setup.random(2 + seed % 3, seed=seed)), random.Random(seed)
         while not game.is_over:
-            game.play(chance.choice(game.legal_moves))
+            game.play(rng.choice(game.legal_moves))
         return game.scores
 
     seeds = range(budget(60))
@@ -325,7 +328,7 @@ def test_games_in_two_threads_do_not_meet() -> None:
         assert list(pool.map(play, seeds)) == [play(seed) for seed in seeds]
 
 
-def test_errors_and_games_can_be_copied_and_sent_to_other_processes() -> None:
+def test_errors_can_be_pickled_and_games_copied() -> None:
     error = pickle.loads(pickle.dumps(RecordError("moves[3]", "is wrong")))
     assert (str(error), error.place) == ("moves[3]: is wrong", "moves[3]")
     game = Game(Setup.random(2, seed=1))

@@ -1,4 +1,4 @@
-"""What a view says of reach, spaces and full ceremonies is what the legal moves and the events say."""
+"""Reach, spaces and full sizes in a view agree with the legal moves and the events."""
 
 from budgets import budget
 from kokopelli.events import CeremonyFinished
@@ -6,7 +6,7 @@ from kokopelli.identifiers import SIDES
 from random_games import random_positions
 
 
-def test_r6_1_a_kokopelli_can_go_wherever_the_seat_reaches() -> None:
+def test_r6_1_a_kokopelli_can_be_played_onto_every_ceremony_in_reach() -> None:
     compared = 0
     for game, _ in random_positions("reach", budget(300)):
         seat = game.seat
@@ -20,7 +20,7 @@ def test_r6_1_a_kokopelli_can_go_wherever_the_seat_reaches() -> None:
     assert compared > budget(40)
 
 
-def test_r1_5_everybody_is_told_the_same_reach() -> None:
+def test_r1_5_all_views_show_the_same_reach() -> None:
     for game, _ in random_positions("areas", budget(100)):
         public = game.view()
         for seat in range(len(game.setup.players)):
@@ -53,7 +53,7 @@ def test_r1_2_a_side_with_a_free_space_can_be_opened_on() -> None:
     assert compared > budget(100)
 
 
-def test_r5_1_what_can_be_opened_is_what_is_held_of_the_openings() -> None:
+def test_r5_1_the_legal_openings_are_those_whose_kind_is_in_hand() -> None:
     compared = elsewhere = 0
     for game, _ in random_positions("openings", budget(300)):
         seat = game.seat

@@ -1,4 +1,4 @@
-"""The game of the README is run, and what it promises in words is true."""
+"""The programs in the README run, and its links and commands are correct."""
 
 import ast
 import doctest
@@ -13,10 +13,10 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def run(number: int, most_lines: int) -> None:
-    """Run one of the README's programs."""
+def run(number: int, max_lines: int) -> None:
+    """Run one program of the README, which may have at most this many lines."""
     code = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[number]
-    assert len([line for line in code.splitlines() if line.strip()]) <= most_lines
+    assert len([line for line in code.splitlines() if line.strip()]) <= max_lines
     exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
 
 
@@ -28,13 +28,13 @@ def test_the_game_in_twenty_lines_runs(capsys: pytest.CaptureFixture[str]) -> No
     assert any(re.fullmatch(r"(Ann|Ben|Cleo) scores 4 \(R6\.5\)", line) for line in shown)
 
 
-def test_the_bot_in_thirty_lines_beats_a_random_one(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_bot_in_thirty_lines_beats_the_random_bot(capsys: pytest.CaptureFixture[str]) -> None:
     run(1, 30)
-    finisher, chance = ast.literal_eval(capsys.readouterr().out)
-    assert finisher > chance
+    finisher, random_bot = ast.literal_eval(capsys.readouterr().out)
+    assert finisher > random_bot
 
 
-def test_the_tables_of_researchers_are_played(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_stepper_program_finishes_games(capsys: pytest.CaptureFixture[str]) -> None:
     program = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[2]
     few = program.replace("500", "2") if PLAIN else program
     exec(compile(few, "README.md", "exec"), {})
@@ -51,7 +51,7 @@ def test_files_that_the_documents_name_exist() -> None:
         assert (ROOT / record).exists(), record
 
 
-def test_both_commands_are_in_the_makefile_and_ci_calls_one() -> None:
+def test_the_makefile_has_play_and_test_and_ci_runs_test() -> None:
     makefile = (ROOT / "Makefile").read_text()
     assert re.search(r"^play:", makefile, re.MULTILINE)
     assert re.search(r"^test:", makefile, re.MULTILINE)

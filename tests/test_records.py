@@ -1,7 +1,8 @@
-"""Whole recorded games, replayed to their stored result; and records that are no legal game.
+"""Recorded games replay to their stored result; invalid records are refused.
 
-A file of `records/` is a game with its result, which the naive twin worked out: `python tests/test_records.py --remake`
-does it again. A further file is a further test. `REQUIRED` says what the games must show between them.
+A file of `records/` is a game with its result, which tests/naive.py computed; `python tests/test_records.py
+--remake` computes it again. Every file added there is tested. `REQUIRED` lists what must occur in at least
+one of them.
 """
 
 import json
@@ -40,7 +41,7 @@ every_record = pytest.mark.parametrize("name", RECORDS)
 
 
 def naive_replay(record: Record) -> Iterator[Snapshot]:
-    """What `kokopelli.replay` gives, by the twin."""
+    """Yield the snapshots of `kokopelli.replay`, computed with the naive rules."""
     game = NaiveGame(len(record["players"]), record["kinds"], record["first"], record["piles"])
     yield game.snapshot()
     for move in record["moves"]:
@@ -49,7 +50,7 @@ def naive_replay(record: Record) -> Iterator[Snapshot]:
 
 
 def result_of(snapshots: list[Snapshot]) -> dict[str, Any]:
-    """Scores, winners and what ended the game (R10.1); of an unfinished one only the scores."""
+    """Return scores, winners and what ended the game (R10.1); an unfinished game has only scores."""
     last = snapshots[-1]
     by_pile = any(not pile for one in snapshots for pile in one["piles"])
     by_tiles = last["end_tiles"] == 0
@@ -70,7 +71,7 @@ def test_replay_gives_the_stored_result(name: str) -> None:
 
 
 @every_record
-def test_record_to_game_to_record(name: str, tmp_path: Path) -> None:
+def test_a_record_survives_conversion_to_a_game_and_back(name: str, tmp_path: Path) -> None:
     record = RECORDS[name]
     game = from_record(record)
     assert to_record(game) == {key: record[key] for key in GAME_KEYS}
@@ -82,8 +83,8 @@ def test_record_to_game_to_record(name: str, tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
-def is_taken_from_an_empty_stack(record: Record) -> bool:
-    """Is a 3 VP tile taken while no Game End tile is left (R6.5)?"""
+def takes_a_3_with_an_empty_stack(record: Record) -> bool:
+    """Return whether a 3 VP tile is taken when no Game End tile is left (R6.5)."""
     snapshots = list(naive_replay(record))
     return any(
         before["end_tiles"] == 0 and before["tiles"][kind] == [3] and after["tiles"][kind] == []
@@ -103,7 +104,7 @@ REQUIRED: dict[str, Callable[[Record], bool]] = {
     "a tie for victory": lambda record: len(record["result"]["winners"] or ()) > 1,
     "an unfinished game": lambda record: record["result"]["winners"] is None,
     "a pass": lambda record: "pass" in record["moves"],
-    "a 3 VP tile with the stack empty": is_taken_from_an_empty_stack,
+    "a 3 VP tile with the stack empty": takes_a_3_with_an_empty_stack,
     "the first-game set": lambda record: set(record["kinds"]) == set(FIRST_GAME),
     "2 players": lambda record: len(record["players"]) == 2,
     "3 players": lambda record: len(record["players"]) == 3,
@@ -116,12 +117,12 @@ REQUIRED: dict[str, Callable[[Record], bool]] = {
 
 
 @pytest.mark.parametrize("what", REQUIRED)
-def test_there_is_a_record_of(what: str) -> None:
+def test_some_record_has(what: str) -> None:
     assert any(map(REQUIRED[what], RECORDS.values()))
 
 
-def test_a_long_record() -> None:
-    """Nothing ends a game of exchanges."""
+def test_a_very_long_record_replays() -> None:
+    """A game of exchanges has no end."""
     size = budget(100_000)
     game = Game(Setup.random(4, seed="long"))
     moves: list[str] = []
@@ -135,14 +136,14 @@ def test_a_long_record() -> None:
     assert snapshot(replayed) == snapshot(game)
 
 
-# Records that are no legal game.
+# Invalid records.
 
 MISSING = object()
 DECK = [*FIRST_GAME] * 3 + [KOKOPELLI] * 6
 TWO_PAWS = ["paw", "paw", "hunter", "shaman", KOKOPELLI]  # an opening hand
 PILE = TWO_PAWS + [card for card in FIRST_GAME for _ in range(3 - TWO_PAWS.count(card))] + [KOKOPELLI] * 5
 
-GOOD: Record = {
+VALID: Record = {
     "format": "kokopelli-record",
     "version": 1,
     "players": ["Ann", "Ben"],
@@ -154,18 +155,18 @@ GOOD: Record = {
 
 
 def changed(**keys: Any) -> Record:
-    """The good record with other values for these keys, or without them."""
-    return {key: value for key, value in {**GOOD, **keys}.items() if value is not MISSING}
+    """Return the valid record with other values for these keys, or without them."""
+    return {key: value for key, value in {**VALID, **keys}.items() if value is not MISSING}
 
 
 def with_card(place: int, card: Any) -> list[Any]:
-    """Ben's deck with another card at a place; places 0 to 29 are kinds, 30 to 35 Kokopelli."""
+    """Return the piles with one card of Ben's deck replaced; places 0 to 29 are kinds, 30 to 35 Kokopelli."""
     return [PILE, [*DECK[:place], card, *DECK[place + 1 :]]]
 
 
-BAD_SETUPS: list[tuple[str, Any, str, str]] = [
-    # what is wrong, the record, the place that the error names, a part of its message
-    ("a list", [GOOD], "record", "object"),
+INVALID_SETUPS: list[tuple[str, Any, str, str]] = [
+    # test id, record, place in the error, part of the message
+    ("a list", [VALID], "record", "object"),
     ("a string", "kokopelli-record", "record", "object"),
     ("null", None, "record", "object"),
     ("another format", changed(format="chess"), "format", "kokopelli-record"),
@@ -218,8 +219,8 @@ BAD_SETUPS: list[tuple[str, Any, str, str]] = [
     ("moves null", changed(moves=None), "moves", "list"),
 ]
 
-BAD_MOVES: list[tuple[Any, int, str]] = [
-    # a move, how many good moves stand before it, a part of its message
+INVALID_MOVES: list[tuple[Any, int, str]] = [
+    # move, number of legal moves before it, part of the message
     (0, 1, "text"),
     (None, 0, "text"),
     (["draw"], 2, "text"),
@@ -261,14 +262,14 @@ STRANGE_MOVES = [
     "\ud800",
 ]
 
-BAD_TEXTS: list[tuple[str, str | bytes, str]] = [
-    ("no JSON", "draw", "JSON"),
+INVALID_TEXTS: list[tuple[str, str | bytes, str]] = [
+    ("not JSON", "draw", "JSON"),
     ("half an object", '{"format": "kokopelli-record",', "JSON"),
     ("a newline in a string", '{"format": "\n"}', "JSON"),
     ("an empty text", "", "JSON"),
     ("an empty file", b"", "JSON"),
     ("Latin-1", '{"players": ["Zoë", "Ben"]}'.encode("latin-1"), "UTF-8"),
-    ("UTF-16", json.dumps(GOOD).encode("utf-16"), "UTF-8"),
+    ("UTF-16", json.dumps(VALID).encode("utf-16"), "UTF-8"),
     ("half a character", b'{"players": ["\xed\xa0\x80"]}', "UTF-8"),
     ("noise", bytes(range(256)), ""),
     ("100,000 lists", "[" * 100_000, "deep"),
@@ -278,13 +279,13 @@ BAD_TEXTS: list[tuple[str, str | bytes, str]] = [
     ("a list", "[]", "object"),
     ("a number", "1", "object"),
     ("null", "null", "object"),
-    ("an object of another sort", "{}", "kokopelli-record"),
+    ("another object", "{}", "kokopelli-record"),
     ("a version that is not a number", '{"format": "kokopelli-record", "version": NaN}', "1"),
 ]
 
 
 def error_of(run: Callable[[], object]) -> RecordError:
-    """The error that this raises: one short printable line that begins with the place."""
+    """Return the error that `run` raises: one short printable line that begins with the place."""
     with pytest.raises(RecordError) as caught:
         run()
     error = caught.value
@@ -295,24 +296,24 @@ def error_of(run: Callable[[], object]) -> RecordError:
     return error
 
 
-def test_the_good_record_is_good() -> None:
-    assert [one["ply"] for one in replay(GOOD)] == [0, 1, 2, 3]
-    assert [one["ply"] for one in replay({**GOOD, "clock": {"Ann": 3}, "seed": None})] == [0, 1, 2, 3]
+def test_the_valid_record_replays() -> None:
+    assert [one["ply"] for one in replay(VALID)] == [0, 1, 2, 3]
+    assert [one["ply"] for one in replay({**VALID, "clock": {"Ann": 3}, "seed": None})] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(
-    ("record", "place", "part"), [bad[1:] for bad in BAD_SETUPS], ids=[b[0] for b in BAD_SETUPS]
+    ("record", "place", "part"), [bad[1:] for bad in INVALID_SETUPS], ids=[b[0] for b in INVALID_SETUPS]
 )
-def test_a_bad_set_up_is_an_error_at_the_first_snapshot(record: Any, place: str, part: str) -> None:
+def test_an_invalid_set_up_is_an_error_at_the_first_snapshot(record: Any, place: str, part: str) -> None:
     for run in (lambda: next(replay(record)), lambda: from_record(record)):
         error = error_of(run)
         assert error.place == place
         assert part in error.problem
 
 
-@pytest.mark.parametrize(("move", "before", "part"), BAD_MOVES)
-def test_snapshots_before_a_bad_move_are_given(move: Any, before: int, part: str) -> None:
-    moves = [*GOOD["moves"][:before], move, *GOOD["moves"][before:]]
+@pytest.mark.parametrize(("move", "before", "part"), INVALID_MOVES)
+def test_snapshots_before_an_illegal_move_are_yielded(move: Any, before: int, part: str) -> None:
+    moves = [*VALID["moves"][:before], move, *VALID["moves"][before:]]
     snapshots = replay(changed(moves=moves))
     assert [next(snapshots)["ply"] for _ in range(before + 1)] == [*range(before + 1)]
     error = error_of(lambda: next(snapshots))
@@ -321,7 +322,7 @@ def test_snapshots_before_a_bad_move_are_given(move: Any, before: int, part: str
     assert error_of(lambda: from_record(changed(moves=moves))).args == error.args
 
 
-def test_a_move_after_the_end() -> None:
+def test_a_move_after_the_end_is_an_error() -> None:
     record = RECORDS["first-game-2"]
     end = len(record["moves"])
     error = error_of(lambda: from_record({**record, "moves": [*record["moves"], "draw"]}))
@@ -332,7 +333,7 @@ def test_a_move_after_the_end() -> None:
 @pytest.mark.parametrize(
     "move", [*STRANGE_MOVES, "x" * 1_000_000, "open paw left " * 1000], ids=lambda move: ascii(move[:20])
 )
-def test_a_strange_move_is_told_on_one_short_line(move: str) -> None:
+def test_a_strange_move_gives_one_short_error_line(move: str) -> None:
     error = error_of(lambda: from_record(changed(moves=[move])))
     assert error.place == "moves[0]"
     assert len(str(error)) < 200
@@ -342,7 +343,7 @@ def test_a_strange_move_is_told_on_one_short_line(move: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Ann\nBen", "\x1b[31mAnn", "A\u2028nn", "x" * 100_000], ids=lambda name: ascii(name[:20])
 )
-def test_a_strange_name_is_told_on_one_short_line(name: str) -> None:
+def test_a_strange_name_gives_one_short_error_line(name: str) -> None:
     record = changed(players=[name, "Ben"], moves=["play paw@0"])
     error = error_of(lambda: from_record(record))
     assert "R6.1" in error.problem
@@ -351,13 +352,15 @@ def test_a_strange_name_is_told_on_one_short_line(name: str) -> None:
 @pytest.mark.parametrize(
     "card", ["paw\n", "\x1b[31m", "\u2028", "x" * 1_000_000], ids=lambda card: ascii(card[:20])
 )
-def test_a_strange_card_is_told_on_one_short_line(card: str) -> None:
+def test_a_strange_card_gives_one_short_error_line(card: str) -> None:
     assert error_of(lambda: from_record(changed(piles=with_card(4, card)))).place == "piles[1][4]"
     assert error_of(lambda: from_record(changed(kinds=[card]))).place == "kinds[0]"
 
 
-@pytest.mark.parametrize(("text", "part"), [bad[1:] for bad in BAD_TEXTS], ids=[bad[0] for bad in BAD_TEXTS])
-def test_a_text_that_is_no_record(text: str | bytes, part: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "part"), [bad[1:] for bad in INVALID_TEXTS], ids=[bad[0] for bad in INVALID_TEXTS]
+)
+def test_a_text_that_is_not_a_record_is_an_error(text: str | bytes, part: str, tmp_path: Path) -> None:
     assert part in str(error_of(lambda: parse_record(text)))
     path = tmp_path / "bad.json"
     path.write_bytes(text.encode() if isinstance(text, str) else text)
@@ -365,7 +368,7 @@ def test_a_text_that_is_no_record(text: str | bytes, part: str, tmp_path: Path) 
 
 
 def remake() -> None:
-    """Work the results out again, by the twin, and write every file in one shape: a line for each key."""
+    """Compute the results again with the naive rules and write every file with one line for each key."""
     for name, record in RECORDS.items():
         record["result"] = result_of(list(naive_replay(record)))
         lines = (f"{json.dumps(key)}: {json.dumps(value)}" for key, value in record.items())

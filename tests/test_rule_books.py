@@ -1,4 +1,4 @@
-"""The rules in five languages: the same numbers in the same order, the same citations, the names of the catalogues."""
+"""The rules in five languages: same numbers, order and citations, and the names of the catalogues."""
 
 import re
 from functools import cache
@@ -15,7 +15,7 @@ CATALOGUES = ROOT / "src" / "kokopelli" / "texts"
 
 CHAPTER = re.compile(r"^## (?:R(\d+) )?(.+)$", re.MULTILINE)
 ENTRY = re.compile(r'^- \*\*R(\d+\.\d+)\*\* <a id="r(\d+-\d+)"></a>', re.MULTILINE)
-CITATION = re.compile(r"(?<![A-Za-z0-9])R(\d+\.\d+)")  # no word boundary: Japanese writes no spaces
+CITATION = re.compile(r"(?<![A-Za-z0-9])R(\d+\.\d+)")  # not \b, because Japanese has no spaces
 UNITS = {"de": "SP", "fr": "PV", "pl": "PZ", "ja": "勝利点"}
 KIND_ROW = re.compile(r"^\| \[R(9\.\d+)\]\(#r(9-\d+)\) \| ([^|]+) \|", re.MULTILINE)
 
@@ -30,24 +30,24 @@ def book(language: str) -> str:
 
 
 def entries(language: str) -> dict[str, str]:
-    """The text of every rule, by its number; with it whatever stands before the next one."""
+    """Return the text of every rule by its number, up to the next rule."""
     _, *parts = ENTRY.split(book(language))
     return dict(zip(parts[::3], parts[2::3], strict=True))
 
 
 def chapters(language: str) -> list[str]:
-    """The numbers of the chapters, empty where a chapter has none."""
+    """Return the numbers of the chapters; an empty string for a chapter without one."""
     return [number for number, _ in CHAPTER.findall(book(language))]
 
 
 @every_language
-def test_the_numbers_are_those_of_the_english_book_in_its_order(language: str) -> None:
+def test_rules_have_the_numbers_and_order_of_the_english_text(language: str) -> None:
     assert list(entries(language)) == list(entries("en"))
     assert chapters(language) == chapters("en")
 
 
 @every_language
-def test_every_number_is_its_own_address(language: str) -> None:
+def test_every_rule_has_an_anchor_with_its_number(language: str) -> None:
     assert all(number.replace(".", "-") == address for number, address in ENTRY.findall(book(language)))
 
 
@@ -68,7 +68,7 @@ def test_lists_tables_and_examples_are_all_there(language: str) -> None:
 
 
 @every_translation
-def test_every_rule_speaks_of_the_same_points(language: str) -> None:
+def test_every_rule_mentions_the_same_points(language: str) -> None:
     def points(text: str, unit: str) -> set[str]:
         return set(re.findall(rf"(\d+)\s*{unit}", text))
 
@@ -87,10 +87,10 @@ def test_kinds_are_named_as_in_the_catalogue(language: str) -> None:
 
 
 @every_translation
-def test_chapters_are_headed_as_in_the_catalogue(language: str) -> None:
+def test_chapters_are_titled_as_in_the_catalogue(language: str) -> None:
     texts = Texts(language)
     for number, title in CHAPTER.findall(book(language)):
-        if number and number != "12":  # the slips of the printed books are no rules of the game
+        if number and number != "12":  # chapter 12 lists errors of the printed rules
             assert title == texts.rule(f"R{number}")
 
 

@@ -1,4 +1,4 @@
-"""Every rule of docs/rules.md is cited in the source, as `R6.5`, and has a test of its own, `test_r6_5_...`."""
+"""Every rule of docs/rules.md is cited in the source, as `R6.5`, and has a test named `test_r6_5_...`."""
 
 import re
 from pathlib import Path
@@ -37,7 +37,7 @@ def test_the_rule_is_cited_in_the_source(rule: tuple[str, str]) -> None:
 
 
 @every_rule
-def test_the_rule_has_a_test_of_its_own(rule: tuple[str, str]) -> None:
+def test_the_rule_has_a_test(rule: tuple[str, str]) -> None:
     assert rule in TESTED
 
 

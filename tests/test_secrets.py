@@ -1,15 +1,16 @@
-"""What a seat cannot know (R11.2) cannot reach it: tables that differ only in secrets look the same.
+"""No hidden information leaks (R11.2): games that differ only in hidden cards look the same to a seat.
 
-From a random position and for each viewer, a second table is made in which every other hand and pile is dealt anew from
-the same cards, and the viewer's own pile as far as they did not put it there themselves. Views, drawings, legal moves
-and reasons must be equal, and so must the events of a move and the views after it.
+For a random position and each viewer, `with_other_secrets` makes a twin: a game in which all hands and piles
+of the others are dealt again from the same cards, and the unknown part of the viewer's own pile is shuffled.
+Views, drawings, legal moves and reasons must be equal, and so must the events of a move and the views after
+it.
 """
 
 import random
 from collections.abc import Iterator
 
 from budgets import budget
-from hidden_cards import deal_anew, with_other_secrets
+from hidden_cards import redeal, with_other_secrets
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn, CardTucked, Event
 from kokopelli.identifiers import CARDS, KOKOPELLI
@@ -19,7 +20,7 @@ from random_games import random_positions
 
 
 def viewers(game: Game) -> tuple[int | None, ...]:
-    """Every seat, and a spectator."""
+    """Return every seat and None, the spectator."""
     return (*range(len(game.setup.players)), None)
 
 
@@ -32,7 +33,7 @@ def assert_same_view(game: Game, twin: Game, viewer: int | None) -> None:
 
 
 def moves_that_look_alike(game: Game, twin: Game, viewer: int | None) -> Iterator[tuple[Move, Move]]:
-    """Moves for both tables that the viewer cannot tell apart: equal ones, and what another seat tucks."""
+    """Yield pairs of moves that look alike to the viewer: equal moves, and tucks of another seat."""
     possible = set(twin.legal_moves)
     for move in game.legal_moves:
         if move in possible:
@@ -45,27 +46,27 @@ def seen(events: tuple[Event, ...], viewer: int | None) -> list[Event]:
     return [event.seen_by(viewer) for event in events]
 
 
-def until_it_comes_out(
+def before_a_secret_is_revealed(
     first: list[Event], second: list[Event], viewer: int | None
 ) -> tuple[list[Event], list[Event]]:
-    """Both lists of events, as long as the viewer has not learnt a secret: a card that they draw themselves."""
+    """Cut both lists of events where the viewer draws a card that differs between the games."""
     for place, (one, other) in enumerate(zip(first, second, strict=False)):
         if isinstance(one, CardDrawn) and one.seat == viewer and one != other:
             return first[:place], second[:place]
     return first, second
 
 
-def is_known_by_going_on(game: Game, twin: Game) -> bool:
-    """Does the turn go on in just one of the two, because only there a card can be played in the last action?
+def turn_continues_in_only_one(game: Game, twin: Game) -> bool:
+    """Return whether the turn continues in only one of the games, with a `more` decision in the last action.
 
-    That is seen by everybody: a seat with a `more` at its last action keeps its turn, one without it ends it. While
-    actions are left the turn goes on in both, and then nobody else may know of the `more`.
+    Everybody sees that: with a `more` in its last action a seat keeps the turn, without it the turn ends.
+    While actions are left the turn continues in both games, and the `more` must stay hidden from the others.
     """
-    going_on = [one for one in (game, twin) if one.decision == "more"]
-    return len(going_on) == 1 and going_on[0].actions_left == 0
+    deciding = [one for one in (game, twin) if one.decision == "more"]
+    return len(deciding) == 1 and deciding[0].actions_left == 0
 
 
-def test_tables_that_differ_in_secrets_look_the_same() -> None:
+def test_games_that_differ_in_hidden_cards_have_the_same_view() -> None:
     rng = random.Random("views")
     differing = 0
     for game, _ in random_positions("views", budget(60)):
@@ -82,7 +83,7 @@ def test_tables_that_differ_in_secrets_look_the_same() -> None:
     assert differing > budget(150)
 
 
-def test_moves_look_the_same_and_lead_to_the_same_view() -> None:
+def test_moves_have_the_same_visible_events_and_lead_to_the_same_view() -> None:
     rng = random.Random("events")
     compared = 0
     for game, _ in random_positions("events", budget(300)):
@@ -91,8 +92,8 @@ def test_moves_look_the_same_and_lead_to_the_same_view() -> None:
             for move, other in moves_that_look_alike(game, twin, viewer):
                 after, twin_after = game.copy(), twin.copy()
                 mine, theirs = seen(after.play(move), viewer), seen(twin_after.play(other), viewer)
-                known, known_too = until_it_comes_out(mine, theirs, viewer)
-                if is_known_by_going_on(after, twin_after):
+                known, known_too = before_a_secret_is_revealed(mine, theirs, viewer)
+                if turn_continues_in_only_one(after, twin_after):
                     size = min(len(known), len(known_too))
                     assert known[:size] == known_too[:size]
                     continue
@@ -114,12 +115,12 @@ def test_hidden_events_hide_the_card_and_nothing_else() -> None:
 
 
 def test_what_a_seat_does_know_changes_its_view() -> None:
-    """So that the tests above can fail: another own hand, another tucked card, another size are seen."""
+    """The tests above can fail: a different own hand or tucked card is visible."""
     compared = 0
     for game, _ in random_positions("known", budget(100)):
         for viewer in range(len(game.setup.players)):
             twin = game.copy()
-            deal_anew(twin, viewer, random.Random(game.ply))
+            redeal(twin, viewer, random.Random(game.ply))
             other_hand = twin.tables["hands"][0].tolist() != game.tables["hands"][0].tolist()
             assert (twin.view(viewer).hand != game.view(viewer).hand) == other_hand
             assert (twin.view(viewer) != game.view(viewer)) or not other_hand

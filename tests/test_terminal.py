@@ -1,4 +1,4 @@
-"""A terminal game, played by typing: everything a person would type is written down, and what is shown is read."""
+"""Terminal games: the tests type what a person would type, and check what is shown."""
 
 import io
 import json
@@ -20,7 +20,7 @@ from kokopelli.terminal.play import Options, start
 
 
 class Keyboard:
-    """Types lines into games that are kept in one file, and reads what they show."""
+    """Types lines into games that are saved in one file, and returns what they show."""
 
     def __init__(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -31,7 +31,7 @@ class Keyboard:
         monkeypatch.setenv("COLUMNS", "100")
 
     def play(self, typed: str, options: Options | None = None) -> str:
-        """Start a game, type these lines and return all that was shown."""
+        """Start a game, type these lines and return all output."""
         solo = Options(2, 1, ("Ann",), ("random",), seed="5", language="en", save=self.path)
         if options is None or options.save == self.path:
             self.path.unlink(missing_ok=True)
@@ -40,7 +40,7 @@ class Keyboard:
         return self._capsys.readouterr().out
 
     def moves(self) -> list[str]:
-        """The moves of the game that was kept."""
+        """Return the moves of the saved game."""
         return [str(move) for move in load_game(self.path).moves]
 
 
@@ -84,7 +84,7 @@ def test_a_draw_cannot_be_taken_back(keyboard: Keyboard) -> None:
     assert keyboard.moves() == ["draw"]
 
 
-def test_what_others_did_is_told_without_their_cards(keyboard: Keyboard) -> None:
+def test_the_moves_of_others_are_shown_without_their_hidden_cards(keyboard: Keyboard) -> None:
     drawn = []
     for seed in range(12):
         options = Options(2, 1, ("Ann",), ("random",), seed=str(seed), language="en", save=keyboard.path)
@@ -106,7 +106,7 @@ def test_a_game_is_resumed_where_it_was_left(keyboard: Keyboard) -> None:
     assert read_record(keyboard.path)["seats"] == ["person", "random"]
 
 
-def test_looking_at_a_finished_game_changes_nothing(keyboard: Keyboard) -> None:
+def test_resuming_a_finished_game_does_not_change_its_file(keyboard: Keyboard) -> None:
     keyboard.play("", Options(2, 0, bots=("random",), seed="9", language="en", save=keyboard.path))
     before = keyboard.path.read_bytes()
     shown = keyboard.play("", Options(language="en", resume=keyboard.path))
@@ -115,15 +115,15 @@ def test_looking_at_a_finished_game_changes_nothing(keyboard: Keyboard) -> None:
     assert keyboard.path.read_bytes() == before
 
 
-def test_nothing_of_another_seat_can_be_taken_back(keyboard: Keyboard) -> None:
-    """The bot moves first, then the person asks for undo at once."""
+def test_the_move_of_another_seat_cannot_be_taken_back(keyboard: Keyboard) -> None:
+    """The person types u as the first input, in some games after a move of the bot."""
     for seed in range(12):
         options = Options(2, 1, ("Ann",), ("random",), seed=str(seed), language="en", save=keyboard.path)
         shown = keyboard.play("u\nq\n", options)
         assert "Taken back" not in shown
 
 
-def test_other_files_are_left_alone(keyboard: Keyboard, tmp_path: Path) -> None:
+def test_files_that_are_not_saved_games_are_not_overwritten(keyboard: Keyboard, tmp_path: Path) -> None:
     other = tmp_path / "notes.txt"
     other.write_text("mine")
     shown = keyboard.play(f"draw\ns {other}\ns {tmp_path / 'copy.json'}\nq\n")
@@ -134,13 +134,13 @@ def test_other_files_are_left_alone(keyboard: Keyboard, tmp_path: Path) -> None:
         start(Options(2, 1, save=other))
 
 
-def test_whatever_is_typed_the_game_goes_on(keyboard: Keyboard) -> None:
+def test_strange_input_does_not_end_the_game(keyboard: Keyboard) -> None:
     keyboard.play("9" * 5000 + "\n" + "x" * 5000 + "\ns .\n\x1b[2J\n-1\n0\ndraw\nq\n")
     assert keyboard.moves() == ["draw"]
 
 
-def test_an_undo_leaves_the_news_of_others(keyboard: Keyboard) -> None:
-    """Three at one screen, Cleo first: Ann takes a move back, and Ben still hears of Cleo's."""
+def test_after_an_undo_earlier_moves_of_others_are_still_shown(keyboard: Keyboard) -> None:
+    """Three people share a screen, Cleo first. Ann takes a move back; Ben still sees what Cleo did."""
     three = Options(3, 3, ("Ann", "Ben", "Cleo"), seed="8", language="en", save=keyboard.path)
     shown = keyboard.play("\n3\n\n\n3\nu\n3\n\n\nq\n", three)
     news = shown.split("Since your last turn")[-1]
@@ -148,13 +148,13 @@ def test_an_undo_leaves_the_news_of_others(keyboard: Keyboard) -> None:
     assert news.count("Ann opens") == 1
 
 
-def test_names_cannot_steer_the_terminal(keyboard: Keyboard) -> None:
+def test_control_characters_in_names_are_not_printed(keyboard: Keyboard) -> None:
     names = ("\x1b[31mred\x1b[0m", "\ud800")
     shown = keyboard.play("\ndraw\n", Options(2, 2, names, seed="5", language="en", save=keyboard.path))
     assert "\x1b[31m" not in shown
 
 
-def test_nobody_sees_another_hand_at_one_screen(keyboard: Keyboard) -> None:
+def test_players_who_share_a_screen_do_not_see_each_others_hands(keyboard: Keyboard) -> None:
     two = Options(2, 2, ("Ann", "Ben"), seed="5", language="en", save=keyboard.path)
     closed = keyboard.play("", two)
     assert "Ann is next. Hand over the keyboard" in closed
@@ -176,7 +176,7 @@ def test_a_whole_game_of_random_players_ends_with_a_winner(keyboard: Keyboard) -
     ("language", "words"),
     [("de", "Deine Hand"), ("fr", "Votre main"), ("pl", "Twoja ręka"), ("ja", "あなたの手札")],
 )
-def test_every_language_plays(keyboard: Keyboard, language: str, words: str) -> None:
+def test_the_game_can_be_played_in_every_language(keyboard: Keyboard, language: str, words: str) -> None:
     options = Options(3, 1, ("Ann",), ("random",), seed="5", language=language, save=keyboard.path)
     assert words in keyboard.play("draw\nall\nq\n", options)
     assert keyboard.moves() == ["draw"]
@@ -191,7 +191,7 @@ def test_a_disk_that_cannot_be_written_does_not_end_the_game(keyboard: Keyboard)
     assert "Ann draws" in shown
 
 
-def test_a_corrupt_save_is_refused_and_left_alone(keyboard: Keyboard) -> None:
+def test_a_corrupt_save_is_refused_and_not_changed(keyboard: Keyboard) -> None:
     keyboard.play("draw\nq\n")
     keyboard.path.write_text(keyboard.path.read_text()[:-40])
     before = keyboard.path.read_bytes()
@@ -202,14 +202,14 @@ def test_a_corrupt_save_is_refused_and_left_alone(keyboard: Keyboard) -> None:
 
 
 class Screen:
-    """What a program shows on a terminal of its own."""
+    """The output of a program on a pseudo-terminal."""
 
     def __init__(self, terminal: int) -> None:
         self._terminal = terminal
         self._shown = ""
 
     def sees(self, words: str, seconds: float = 60) -> bool:
-        """Read until these words appear, and go on after them; False if they do not come in time."""
+        """Read up to these words; return False if they do not appear in time."""
         deadline = time.monotonic() + seconds
         while words not in self._shown:
             ready, _, _ = select.select([self._terminal], [], [], max(0.0, deadline - time.monotonic()))
@@ -220,7 +220,7 @@ class Screen:
         return True
 
 
-def test_questions_are_asked_on_a_terminal_and_an_interrupt_keeps_the_game(tmp_path: Path) -> None:
+def test_a_terminal_asks_for_options_and_an_interrupt_saves_the_game(tmp_path: Path) -> None:
     main, other = pty.openpty()
     screen = Screen(main)
     environment = {**os.environ, "LANG": "C.UTF-8", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
@@ -238,7 +238,7 @@ def test_questions_are_asked_on_a_terminal_and_an_interrupt_keeps_the_game(tmp_p
             os.write(main, f"{answer}\n".encode())
         assert screen.sees("draws")
         assert screen.sees("Your move")
-        for _ in range(5):  # an interrupt just before a read begins is noticed only after it
+        for _ in range(5):  # an interrupt just before a read is noticed only after it
             process.send_signal(signal.SIGINT)
             if screen.sees("The game is kept in", seconds=5):
                 break

@@ -1,4 +1,4 @@
-"""The texts of the five languages: the same messages with the same variables, all of them needed, none missing."""
+"""The message catalogues of all languages have the same messages and variables; none is missing or unused."""
 
 import ast
 import re
@@ -22,7 +22,7 @@ from kokopelli.texts import LANGUAGES
 SOURCE = Path(kokopelli.__file__).parent
 CLIENT = SOURCE.parent.parent / "web" / "src"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-PLURALS = {  # the forms that a number of things can take
+PLURALS = {  # the plural categories of each language
     "en": {"one", "other"},
     "de": {"one", "other"},
     "fr": {"one", "other"},
@@ -37,7 +37,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 class Variables(Visitor):
-    """Notes the variables and the plural forms of what it visits."""
+    """Collects the variables and the plural forms of a pattern."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -58,7 +58,7 @@ def entries(language: str) -> list[Any]:
 
 
 def patterns(language: str) -> Iterator[tuple[str, Any]]:
-    """Every message and attribute, by its name, such as kind-paw and kind-paw.ability."""
+    """Yield every message and attribute with its name, such as kind-paw and kind-paw.ability."""
     for message in entries(language):
         yield message.id.name, message.value
         for attribute in message.attributes:
@@ -66,7 +66,7 @@ def patterns(language: str) -> Iterator[tuple[str, Any]]:
 
 
 def variables(language: str) -> dict[str, set[str]]:
-    """The variables of every message and attribute."""
+    """Return the variables of every message and attribute."""
     found = {}
     for name, pattern in patterns(language):
         visitor = Variables()
@@ -76,7 +76,7 @@ def variables(language: str) -> dict[str, set[str]]:
 
 
 @every_language
-def test_the_file_holds_only_messages_each_once(language: str) -> None:
+def test_the_catalogue_has_only_messages_and_no_duplicates(language: str) -> None:
     assert all(isinstance(entry, ftl.Message) for entry in entries(language))
     names = [name for name, _ in patterns(language)]
     assert len(names) == len(set(names))
@@ -110,29 +110,29 @@ def test_there_is_a_file_for_each_language_and_no_other() -> None:
     assert {path.stem for path in (SOURCE / "texts").glob("*.ftl")} == set(LANGUAGES)
 
 
-# What the source asks for.
+# Messages that the source uses.
 
 
-class Listening(Texts):
-    """Notes which messages were asked for."""
+class RecordingTexts(Texts):
+    """Texts that collect the names of the messages used."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
-        self.asked: set[str] = set()
+        self.used: set[str] = set()
 
     def __call__(self, message: str, /, **variables: Any) -> str:
-        self.asked.add(message)
+        self.used.add(message)
         return super().__call__(message, **variables)
 
 
 def all_reasons() -> Iterator[Reason]:
-    """Every reason that the source can give, with just the values that it gives."""
+    """Yield every reason that the source can give, with only the values that it passes."""
     values: dict[str, Any] = {"kind": "paw", "card": "kokopelli", "side": "left", "owner": 1}
     for module in ("reasons.py", "view.py"):
         for node in ast.walk(ast.parse((SOURCE / module).read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
                 key = node.args[0]
-                assert isinstance(key, ast.Constant), "a reason's key is written out"
+                assert isinstance(key, ast.Constant), "the key of a reason must be a literal"
                 given = {word.arg: values[word.arg] for word in node.keywords if word.arg in values}
                 if key.value == "no-such-seat":
                     given["owner"] = len(NAMES)
@@ -140,7 +140,7 @@ def all_reasons() -> Iterator[Reason]:
 
 
 def all_events() -> Iterator[e.Event]:
-    """An event of every sort, for one's own and another's village where that makes a difference."""
+    """Yield an event of every type, in one's own and in another village where the text differs."""
     kind: Kind = "paw"
     yield e.TurnBegan(0, "R3.2", 1, 2)
     for card in (kind, None):
@@ -167,15 +167,15 @@ def all_events() -> Iterator[e.Event]:
 
 
 def all_rules() -> Iterator[str]:
-    """The chapters and rules of docs/rules.md."""
+    """Yield the numbers of all chapters and rules of docs/rules.md."""
     for chapter, count in enumerate((5, 6, 6, 1, 3, 7, 1, 1, 16, 4, 2), 1):
         yield f"R{chapter}"
         yield from (f"R{chapter}.{number}" for number in range(1, count + 1))
 
 
-def asked_for(language: str) -> set[str]:
-    """The messages behind all names, rules, reasons, events and moves; each must be there and fill in."""
-    texts = Listening(language)
+def used_by_texts(language: str) -> set[str]:
+    """Return the messages used for all names, rules, reasons, events and moves; format each of them."""
+    texts = RecordingTexts(language)
     for card in CARDS:
         assert texts.card(card) and texts.ability(card) and texts.details(card)
     assert all(texts.side(side) for side in SIDES)
@@ -184,24 +184,24 @@ def asked_for(language: str) -> set[str]:
     assert all(texts.event(event, NAMES) for event in all_events())
     assert all(texts.move(move, NAMES, 0) for move in ALL_MOVES)
     assert texts.bot("level-1") in texts.bot("level-1,style=racer") != texts.bot("level-1,style=builder")
-    return texts.asked
+    return texts.used
 
 
-def written_out() -> tuple[set[str], tuple[str, ...]]:
-    """Texts that the other modules write out, and the beginnings of those that they put together."""
-    texts, beginnings = {"language-name"}, set()
+def source_literals() -> tuple[set[str], tuple[str, ...]]:
+    """Return the string literals of the other modules, and the constant prefixes of their f-strings."""
+    texts, prefixes = {"language-name"}, set()
     for path in SOURCE.rglob("*.py"):
         if path.parent.name != "texts":
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     texts.add(node.value)
                 if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-                    beginnings.add(str(node.values[0].value))
-    return texts, tuple(one for one in beginnings if one.endswith("-") and one[:-1].isalpha())
+                    prefixes.add(str(node.values[0].value))
+    return texts, tuple(one for one in prefixes if one.endswith("-") and one[:-1].isalpha())
 
 
-def written_in_the_client() -> tuple[set[str], tuple[str, ...]]:
-    """The same of the web client, whose texts are quoted, and put together in backquotes."""
+def client_literals() -> tuple[set[str], tuple[str, ...]]:
+    """Return the same for the web client: quoted names, and prefixes of template literals."""
     source = "".join(
         path.read_text(encoding="utf-8") for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte")
     )
@@ -209,31 +209,31 @@ def written_in_the_client() -> tuple[set[str], tuple[str, ...]]:
     return quoted, tuple(set(re.findall(r"`([a-z]+-(?:[a-z]+-)*)\$\{", source)))
 
 
-def test_every_message_that_the_client_asks_for_is_there() -> None:
-    quoted, beginnings = written_in_the_client()
+def test_every_message_used_by_the_client_exists() -> None:
+    quoted, prefixes = client_literals()
     names = {name for name, _ in patterns("en")}
     assert {name for name in quoted if name.startswith("web-")} <= names
-    for beginning in beginnings:
-        if beginning.startswith("web-"):
-            assert any(name.startswith(beginning) for name in names), beginning
+    for prefix in prefixes:
+        if prefix.startswith("web-"):
+            assert any(name.startswith(prefix) for name in names), prefix
 
 
 @every_language
-def test_every_message_that_is_asked_for_is_there(language: str) -> None:
-    assert asked_for(language) <= {name for name, _ in patterns(language)}
+def test_every_message_used_exists(language: str) -> None:
+    assert used_by_texts(language) <= {name for name, _ in patterns(language)}
 
 
 def test_no_message_is_unused() -> None:
-    (texts, beginnings), (quoted, begun) = written_out(), written_in_the_client()
-    texts, beginnings = texts | quoted, (*beginnings, *begun)
-    left = {name for name, _ in patterns("en")} - asked_for("en") - texts
-    assert not [name for name in left if not name.startswith(beginnings)]
+    literals, prefixes = source_literals()
+    quoted, client_prefixes = client_literals()
+    unused = {name for name, _ in patterns("en")} - used_by_texts("en") - literals - quoted
+    assert not [name for name in unused if not name.startswith((*prefixes, *client_prefixes))]
 
 
-def test_all_events_are_tried() -> None:
-    sorts = {
-        sort
-        for sort in vars(e).values()
-        if isinstance(sort, type) and issubclass(sort, e.Event) and sort.__module__ == e.__name__
+def test_all_event_types_are_covered() -> None:
+    types = {
+        one
+        for one in vars(e).values()
+        if isinstance(one, type) and issubclass(one, e.Event) and one.__module__ == e.__name__
     }
-    assert {type(event) for event in all_events()} == {sort for sort in sorts if not sort.__subclasses__()}
+    assert {type(event) for event in all_events()} == {one for one in types if not one.__subclasses__()}
