@@ -1,4 +1,4 @@
-"""Bots for tests of the arena: most of them lose by what they do, each in its own way. Loaded as `faulty_bots:Crasher`."""
+"""Bots for the tests of matches, most of them faulty; loaded by names such as `faulty_bots:Crasher`."""
 
 import os
 import sys
@@ -24,7 +24,7 @@ class Crasher(RandomBot):
 
 
 class Cheater(RandomBot):
-    """Passes when it may not, and writes this into its view."""
+    """Passes when that is illegal, and adds the pass to the legal moves of its view."""
 
     def choose(self, view: View) -> Move:
         move = Move("pass")
@@ -32,29 +32,29 @@ class Cheater(RandomBot):
         return move
 
 
-class Dreamer(RandomBot):
-    """Makes a move that no game has."""
+class Inventor(RandomBot):
+    """Returns a move that does not exist."""
 
     def choose(self, view: View) -> Move:
         return Move(["fly"])  # type: ignore[arg-type]
 
 
-class Mumbler(RandomBot):
-    """Says a text instead of a move."""
+class StringBot(RandomBot):
+    """Returns a string instead of a move."""
 
     def choose(self, view: View) -> Any:
         return str(super().choose(view))
 
 
-class Leaver(RandomBot):
-    """Leaves the program."""
+class Exiter(RandomBot):
+    """Calls sys.exit."""
 
     def choose(self, view: View) -> Move:
         sys.exit("good-bye")
 
 
-class Stillborn(RandomBot):
-    """Cannot be made, except for a look at it."""
+class Broken(RandomBot):
+    """Raises an exception when created, except with the seed 0 of the warm-up."""
 
     def __init__(self, seed: Seed = None) -> None:
         if seed != 0:
@@ -63,21 +63,21 @@ class Stillborn(RandomBot):
 
 
 class Killer(RandomBot):
-    """Ends the whole process, as bad compiled code would."""
+    """Ends the whole process, as a crash in compiled code would."""
 
     def choose(self, view: View) -> Move:
         os._exit(1)
 
 
 class Exchanger(RandomBot):
-    """Exchanges its hand for ever."""
+    """Exchanges its hand in every action."""
 
     def choose(self, view: View) -> Move:
         return Move("exchange") if view.decision == "action" else view.legal_moves[0]
 
 
 class Simulator(RandomBot):
-    """Reports simulations: so many for every legal move."""
+    """Reports `step` simulations for every legal move."""
 
     def __init__(self, seed: Seed = None, step: int = 10) -> None:
         super().__init__(seed)
@@ -89,8 +89,8 @@ class Simulator(RandomBot):
         return super().choose(view)
 
 
-class Seeds(RandomBot):
-    """Shows the seeds that it was given."""
+class SeedCollector(RandomBot):
+    """Collects the seeds that it is given."""
 
     given: ClassVar[list[Seed]] = []
 

@@ -1,4 +1,4 @@
-"""Matches: rotation, seeds, faults, files, and the command as a user has it."""
+"""Matches: rotation, seeds, faulty bots, files, and the arena command."""
 
 import json
 import os
@@ -26,7 +26,7 @@ from kokopelli.identifiers import KINDS
 from kokopelli.terminal.match_report import Options, start
 
 PAIR = ("random", "random #2")
-OWN_BOTS = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)])
+BOT_PATH = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)])
 
 
 def faulty(name: str) -> str:
@@ -46,7 +46,7 @@ def test_a_block_has_every_bot_once_on_every_seat(bots: tuple[str, ...]) -> None
             assert sorted(seating[seat] for seating in seatings) == sorted(bots)
 
 
-def test_a_rotation_moves_all_bots_by_a_seat_and_the_circle_changes_with_the_block() -> None:
+def test_a_rotation_moves_every_bot_by_one_seat_and_blocks_have_different_orders() -> None:
     match = Match(("A", "B", "C", "D"))
     first, second = match.seating(0, 0), match.seating(0, 1)
     assert second == first[-1:] + first[:-1]
@@ -58,7 +58,7 @@ def test_a_rotation_moves_all_bots_by_a_seat_and_the_circle_changes_with_the_blo
     assert len(circles) == 6
 
 
-def test_the_games_of_a_block_have_one_set_up_and_blocks_have_different_ones() -> None:
+def test_the_games_of_a_block_have_the_same_set_up_and_blocks_have_different_ones() -> None:
     match = Match(("random", "random #2", "random #3"))
     block = play_block(match, 4)
     assert len(block) == 3
@@ -67,34 +67,34 @@ def test_the_games_of_a_block_have_one_set_up_and_blocks_have_different_ones() -
     assert len({record["first"] for record in map(record_of, block)}) == 1
 
 
-def test_kinds_are_random_any_number_of_them_the_first_game_or_a_list() -> None:
+def test_kinds_can_be_a_number_any_number_the_first_game_set_or_a_list() -> None:
     assert {len(Match(PAIR, 11).setup(block).kinds) for block in range(5)} == {11}
     assert [len(Match(PAIR, "any").setup(block).kinds) for block in range(6)] == [10, 11, 12, 10, 11, 12]
     assert len({Match(PAIR, "first-game").setup(block).kinds for block in range(5)}) == 1
     assert Match(PAIR, KINDS[3:15]).setup(7).kinds == KINDS[3:15]
 
 
-def test_the_same_seed_plays_the_same_games_on_one_process_and_on_two() -> None:
+def test_the_same_seed_plays_the_same_games_in_one_process_and_in_two() -> None:
     match = Match((*PAIR, "random #3"), blocks=budget(10), seed="so")
-    alone = play_all(match)
-    assert [(result.block, result.rotation) for result in alone] == [
+    in_one = play_all(match)
+    assert [(result.block, result.rotation) for result in in_one] == [
         (block, rotation) for block in range(match.blocks) for rotation in range(3)
     ]
-    assert play_all(match, processes=2) == alone
+    assert play_all(match, processes=2) == in_one
     other = play_block(Match(match.bots, blocks=match.blocks, seed="other"), 0)
-    assert [result.moves for result in other] != [result.moves for result in alone[:3]]
+    assert [result.moves for result in other] != [result.moves for result in in_one[:3]]
 
 
-def test_every_bot_is_new_and_has_a_seed_of_its_own() -> None:
-    faulty_bots.Seeds.given.clear()
-    match = Match((faulty("Seeds"), faulty("Seeds") + " #2"))
+def test_every_game_has_new_bots_each_with_its_own_seed() -> None:
+    faulty_bots.SeedCollector.given.clear()
+    match = Match((faulty("SeedCollector"), faulty("SeedCollector") + " #2"))
     for rotation in range(2):
         play_game(match, 3, rotation)
     play_game(match, 4, 0)
-    given = list(faulty_bots.Seeds.given)
+    given = list(faulty_bots.SeedCollector.given)
     assert len(set(given)) == 6
     play_game(match, 3, 1)
-    assert faulty_bots.Seeds.given[6:] == given[2:4]
+    assert faulty_bots.SeedCollector.given[6:] == given[2:4]
 
 
 def test_tables_of_two() -> None:
@@ -102,7 +102,7 @@ def test_tables_of_two() -> None:
     assert plan_tables(["A", "B", "A"]) == (("A", "B"), ("A", "A #2"), ("B", "A #2"))
 
 
-def test_tables_of_more() -> None:
+def test_tables_of_more_than_two() -> None:
     one, others = ("A", "B", "B", "B"), ("B", "A", "A", "A")
     assert plan_tables(["A", "B"], 4) == (one, others)
     assert plan_tables(["A", "B"], 4, "one") == (one,)
@@ -125,7 +125,7 @@ def test_a_match_that_cannot_be_played_is_refused() -> None:
 
 
 def result_with(scores: tuple[int, ...], failed: int | None = None) -> GameResult:
-    """A game of random bots with other scores."""
+    """Return the result of a game of random bots, with these scores instead of its own."""
     played = play_game(Match(tuple(f"random #{seat}" for seat in range(len(scores)))), 0, 0)
     values = {name: getattr(played, name) for name in GameResult.__slots__}
     return GameResult(**values | {"scores": scores, "places": places(scores, failed)})
@@ -137,7 +137,7 @@ def test_ties_split_the_win() -> None:
     assert result_with((30, 20, 25)).margins == (5, -10, -5)
 
 
-def test_who_failed_is_last_and_the_others_share_as_their_points_stood() -> None:
+def test_a_failed_bot_is_last_and_the_others_are_ranked_by_their_points() -> None:
     assert result_with((30, 20, 10), failed=0).places == (3, 1, 2)
     assert result_with((5, 5, 5), failed=1).shares == (0.5, 0, 0.5)
 
@@ -147,13 +147,13 @@ def test_who_failed_is_last_and_the_others_share_as_their_points_stood() -> None
     [
         ("Crasher", r"ZeroDivisionError: three is too many \(faulty_bots.py:\d+\)"),
         ("Cheater", r'illegal move "pass": You may pass only if .* \(R3.4\)'),
-        ("Dreamer", "TypeError: unhashable type: 'list' .*"),
-        ("Mumbler", "TypeError: illegal move: a str is not a Move .*"),
-        ("Leaver", r"SystemExit: good-bye \(faulty_bots.py:\d+\)"),
-        ("Stillborn", r"RuntimeError: not today \(faulty_bots.py:\d+\)"),
+        ("Inventor", "TypeError: unhashable type: 'list' .*"),
+        ("StringBot", "TypeError: illegal move: a str is not a Move .*"),
+        ("Exiter", r"SystemExit: good-bye \(faulty_bots.py:\d+\)"),
+        ("Broken", r"RuntimeError: not today \(faulty_bots.py:\d+\)"),
     ],
 )
-def test_a_faulty_bot_loses_and_is_reported_and_the_match_goes_on(name: str, error: str) -> None:
+def test_a_faulty_bot_loses_and_is_reported_and_the_match_continues(name: str, error: str) -> None:
     bot = faulty(name)
     results = play_all(Match((bot, "random", "random"), blocks=2, seed="x"))
     assert len(results) == 6
@@ -185,7 +185,7 @@ def test_a_game_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert stand([result])[0].unfinished == 1
 
 
-def test_time_and_simulations_of_every_move_are_kept() -> None:
+def test_time_and_simulations_of_every_move_are_recorded() -> None:
     (result, _) = play_block(Match((faulty("Simulator,step=100"), "random")), 0)
     simulator, plain = result.clocks
     assert len(simulator.wall) + len(plain.wall) == result.plies
@@ -199,7 +199,7 @@ def test_time_and_simulations_of_every_move_are_kept() -> None:
     assert 0 < mean <= longest and p95 <= longest
 
 
-def test_results_come_back_from_their_lines() -> None:
+def test_results_survive_writing_and_reading() -> None:
     match = Match((faulty("Crasher"), "random"), KINDS[:10], blocks=1)
     results = play_all(match) + play_all(Match(PAIR, blocks=1))
     read = list(read_results(result.line() for result in results))
@@ -211,7 +211,7 @@ def test_results_come_back_from_their_lines() -> None:
 
 
 @pytest.mark.parametrize("line", ["", "[]", "{}", "{", '{"table": 3}', "7"])
-def test_a_line_that_is_no_result_is_named(line: str) -> None:
+def test_the_error_for_an_invalid_line_has_its_number(line: str) -> None:
     good = play_game(Match(PAIR), 0, 0).line()
     with pytest.raises(MatchError, match="line 2 is not"):
         list(read_results([good, line]))
@@ -240,7 +240,7 @@ def test_records_replay_to_the_stored_result(tmp_path: Path, capsys: pytest.Capt
     assert len(report["failures"]) == len(results)
 
 
-def test_winners_of_finished_records_have_the_first_place() -> None:
+def test_the_winners_of_finished_games_are_first() -> None:
     for result in play_all(Match(PAIR, blocks=budget(10))):
         game = from_record(record_of(result))
         assert result.finished and game.is_over
@@ -255,7 +255,7 @@ def test_random_against_random_is_near_a_half() -> None:
         assert low < 0.5 == standing.fair < high
 
 
-def test_tables_are_shown_and_remade_from_the_file(
+def test_a_report_can_be_made_again_from_the_results_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "results.jsonl"
@@ -274,15 +274,15 @@ def test_tables_are_shown_and_remade_from_the_file(
     ] == again.splitlines()
 
 
-def test_the_sprt_stops_a_match_that_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
-    start(Options(("random", faulty("Stillborn")), blocks=500, sprt=("50%", "90%"), as_json=True))
+def test_the_sprt_stops_a_decided_match(capsys: pytest.CaptureFixture[str]) -> None:
+    start(Options(("random", faulty("Broken")), blocks=500, sprt=("50%", "90%"), as_json=True))
     report = json.loads(capsys.readouterr().out)
     assert report["sprt"]["accepted"] == "high"
     assert report["tables"][0]["blocks"] == report["sprt"]["blocks"] < 20
     assert report["tables"][0]["standings"][0]["share"] == 1
 
 
-def test_the_json_of_the_command_has_its_keys() -> None:
+def test_the_json_report_has_its_documented_keys() -> None:
     done = run(
         "arena", "random", "random", "random", "--blocks", "2", "--ratings", "--json", "--processes", "1"
     )
@@ -351,7 +351,7 @@ def test_bad_input_is_refused(options: Options, problem: str, capsys: pytest.Cap
     assert capsys.readouterr().out == ""
 
 
-def test_a_file_that_is_there_is_not_lost(tmp_path: Path) -> None:
+def test_existing_results_and_records_are_not_overwritten(tmp_path: Path) -> None:
     out, folder = tmp_path / "results.jsonl", tmp_path / "games"
     bots = ("random", "random")
     start(Options(bots, blocks=1, out=out, records=folder))
@@ -363,24 +363,24 @@ def test_a_file_that_is_there_is_not_lost(tmp_path: Path) -> None:
     assert out.read_text() == kept
 
 
-def test_bad_input_to_the_command_is_one_line_and_status_2() -> None:
+def test_bad_input_to_the_command_gives_one_error_line_and_status_2() -> None:
     done = run("arena", "random", "radnom")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
 
 
-def test_without_ray_one_line_says_what_to_install(
+def test_without_ray_the_error_says_what_to_install(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
+    monkeypatch.setitem(sys.modules, "ray", None)  # as if ray were not installed
     with pytest.raises(MatchError, match=r"^--ray needs the package ray: pip install ray$"):
         start(Options(("random", "random"), ray="local", out=tmp_path / "results.jsonl"))
     assert capsys.readouterr().out == ""
     assert not list(tmp_path.iterdir())
 
 
-def test_a_bot_that_ends_its_process_ends_the_match_with_one_line() -> None:
-    done = run("arena", "random", faulty("Killer"), "--blocks", "4", "--processes", "2", PYTHONPATH=OWN_BOTS)
+def test_a_bot_that_ends_its_process_ends_the_match_with_one_error_line() -> None:
+    done = run("arena", "random", faulty("Killer"), "--blocks", "4", "--processes", "2", PYTHONPATH=BOT_PATH)
     assert done.returncode == 2
     assert done.stderr == "a process was killed in the middle of a game, by a bot or for lack of memory\n"
 
@@ -394,7 +394,7 @@ def test_ctrl_c_stops_and_shows_what_was_played(processes: int, tmp_path: Path) 
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        start_new_session=True,  # as at a terminal, where Ctrl-C reaches all processes of the command
+        start_new_session=True,  # as in a terminal, where Ctrl-C reaches all processes of the command
     )
     deadline = time.monotonic() + 60
     while not (out.exists() and out.read_text().count("\n") >= 4):

@@ -1,4 +1,4 @@
-"""Beliefs: every sample agrees with the view, all are equally likely, and only the view and the seed matter."""
+"""Beliefs: samples agree with the view, are uniform, and depend only on the view and the seed."""
 
 import random
 from collections import Counter
@@ -13,18 +13,18 @@ from kokopelli.rng import new_rng
 from kokopelli.view import View
 
 
-def middle_game(seed: int, players: int, plies: int) -> Game:
+def random_position(seed: int, players: int, plies: int) -> Game:
     game = Game(Setup.random(players, kinds=10 + seed % 3, seed=seed))
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     while not game.is_over and game.ply < plies:
-        game.play(chance.choice(game.legal_moves))
+        game.play(rng.choice(game.legal_moves))
     return game
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_sample_agrees_with_the_view(players: int) -> None:
     for seed in range(budget(60)):
-        game = middle_game(seed, players, 5 * seed)
+        game = random_position(seed, players, 5 * seed)
         for viewer in (*range(players), None):
             view = game.view(viewer)
             sample = Beliefs(view).sample(new_rng(seed))
@@ -32,8 +32,8 @@ def test_every_sample_agrees_with_the_view(players: int) -> None:
 
 
 def test_hidden_cards_are_spread_evenly() -> None:
-    """Each unseen card of another seat is in its hand as often as its number among the unseen cards says."""
-    view = middle_game(3, 2, 40).view(0)
+    """Each unseen card of another seat is in that seat's hand in proportion to its number of copies."""
+    view = random_position(3, 2, 40).view(0)
     beliefs, rng = Beliefs(view), new_rng(11)
     samples = budget(8000)
     held: Counter[str] = Counter()
@@ -46,7 +46,7 @@ def test_hidden_cards_are_spread_evenly() -> None:
         assert abs(held[card] - expected) < 5 * expected**0.5 + 1, card
 
 
-def test_the_own_pile_is_shuffled_but_what_was_tucked_stays() -> None:
+def test_ones_own_pile_is_shuffled_but_the_tucked_cards_stay() -> None:
     game = Game(Setup.random(2, first=0, seed=2))
     game.play("exchange")
     tucked = []
@@ -64,9 +64,9 @@ def test_the_own_pile_is_shuffled_but_what_was_tucked_stays() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_worlds_with_the_same_view_give_the_same_samples(players: int) -> None:
+def test_games_with_the_same_view_give_the_same_samples(players: int) -> None:
     for seed in range(budget(40)):
-        game = middle_game(seed, players, 4 * seed)
+        game = random_position(seed, players, 4 * seed)
         viewer = seed % players
         twin = with_other_secrets(game, viewer, random.Random(seed))
         first, second = (Beliefs(world.view(viewer)).sample(new_rng(seed)) for world in (game, twin))

@@ -1,4 +1,4 @@
-"""Every bot: legal moves only, fair, reproducible; and bots by name."""
+"""All bots play legal moves, use no hidden information and are reproducible; bots are made by name."""
 
 import random
 from collections.abc import Iterator
@@ -25,11 +25,11 @@ QUICK = (
     "search,simulations=100",
     *map("level-{}".format, range(1, 5)),
 )
-SPECS = LIGHT if PLAIN else QUICK  # with the compiler off, only as much thought as can be waited for
+SPECS = LIGHT if PLAIN else QUICK  # with the compiler off, the stronger bots are too slow
 
 
 class LastMoveBot:
-    """A bot of a user: always the last move of the list."""
+    """A user's bot, which always plays the last legal move."""
 
     def __init__(self, seed: int | str | None = None, backwards: int = 1) -> None:
         self.backwards = backwards
@@ -38,14 +38,14 @@ class LastMoveBot:
         return view.legal_moves[-self.backwards]
 
 
-def positions(count: int, seed: int) -> Iterator[Game]:
-    """Positions of all player counts with a choice, early and late."""
-    chance = random.Random(seed)
+def positions_with_a_choice(count: int, seed: int) -> Iterator[Game]:
+    """Yield positions with more than one legal move, early and late, for all numbers of players."""
+    rng = random.Random(seed)
     for number in numbers():
         game = Game(Setup.random(2 + number % 3, kinds=10 + number // 3 % 3, seed=f"{seed} {number}"))
-        for _ in range(chance.randrange(250)):
+        for _ in range(rng.randrange(250)):
             if not game.is_over:
-                game.play(chance.choice(game.legal_moves))
+                game.play(rng.choice(game.legal_moves))
         if len(game.legal_moves) > 1:
             yield game
             count -= 1
@@ -55,7 +55,7 @@ def positions(count: int, seed: int) -> Iterator[Game]:
 
 @pytest.mark.parametrize("name", SPECS)
 def test_two_worlds_with_the_same_view_get_the_same_move(name: str) -> None:
-    for number, game in enumerate(positions(soaked(budget(60), 10_000), seed=1)):
+    for number, game in enumerate(positions_with_a_choice(soaked(budget(60), 10_000), seed=1)):
         seat = game.seat
         twin = with_other_secrets(game, seat, random.Random(number))
         moves = [make_bot(name, seed=number).choose(world.view(seat)) for world in (game, twin)]
@@ -79,14 +79,14 @@ def test_mixed_bots_play_whole_games_legally(players: int) -> None:
 @pytest.mark.parametrize("name", SPECS)
 def test_the_same_seed_gives_the_same_moves(name: str) -> None:
     first, second = (make_bot(name, seed="again") for _ in range(2))
-    for game in positions(budget(20), seed=2):
+    for game in positions_with_a_choice(budget(20), seed=2):
         view = game.view(game.seat)
         assert first.choose(view) == second.choose(view)
 
 
 @pytest.mark.parametrize("name", ["greedy", "turn", "fitted", "search,simulations=60"])
-def test_a_tile_for_one_card_is_taken(name: str) -> None:
-    """Last round, one action, and one card takes a 4: nothing else is worth as much."""
+def test_a_bot_takes_a_tile_with_its_last_action(name: str) -> None:
+    """In the last round with one action left, playing a card for the 4 is worth most."""
     from positions import position
 
     game = position("""
@@ -96,7 +96,7 @@ def test_a_tile_for_one_card_is_taken(name: str) -> None:
     assert str(make_bot(name, seed=1).choose(game.view(0))) == "play paw@0"
 
 
-def test_a_bot_of_a_user_is_loaded_with_its_options() -> None:
+def test_a_users_bot_is_loaded_with_its_options() -> None:
     game = Game(Setup.random(2, seed=1))
     view = game.view(game.seat)
     assert make_bot("test_bots:LastMoveBot").choose(view) == view.legal_moves[-1]
@@ -114,42 +114,42 @@ def test_a_bot_of_a_user_is_loaded_with_its_options() -> None:
         ("", "is not a bot"),
     ],
 )
-def test_a_wrong_name_is_told(spec: str, problem: str) -> None:
+def test_an_unknown_bot_or_option_is_an_error(spec: str, problem: str) -> None:
     with pytest.raises(UnknownBot, match=problem):
         make_bot(spec)
 
 
-def test_a_search_says_how_many_simulations_it_made_and_stops_when_it_is_decided() -> None:
-    (game,) = positions(1, seed=3)
+def test_a_search_counts_its_simulations_and_stops_once_the_best_move_is_certain() -> None:
+    (game,) = positions_with_a_choice(1, seed=3)
     view, limit = game.view(game.seat), budget(2000)
-    curious, sure = (SearchBot(seed=1, simulations=limit, exploration=e) for e in (1000.0, 0.0))
-    assert curious.choose(view) in view.legal_moves
-    assert curious.simulations == limit  # all moves are tried equally often, so none is ahead
-    assert sure.choose(view) in view.legal_moves
-    assert limit / 2 < sure.simulations < limit
+    exploring, exploiting = (SearchBot(seed=1, simulations=limit, exploration=e) for e in (1000.0, 0.0))
+    assert exploring.choose(view) in view.legal_moves
+    assert exploring.simulations == limit  # all moves are tried equally often, so no move wins early
+    assert exploiting.choose(view) in view.legal_moves
+    assert limit / 2 < exploiting.simulations < limit
 
 
-def test_a_search_tells_the_odds_as_shares_of_one() -> None:
+def test_the_odds_of_a_search_add_up_to_1() -> None:
     bot, game = SearchBot(seed=3, simulations=60), Game(Setup.random(3, seed=5))
     even = bot.odds(game.view(game.seat))
     assert len(even) == 3 and sum(even) == pytest.approx(1) and min(even) > 0.05
-    chance = random.Random(5)
+    rng = random.Random(5)
     while not game.is_over:
         last = game.copy()
-        game.play(chance.choice(game.legal_moves))
+        game.play(rng.choice(game.legal_moves))
     best = max(game.scores)
     if sorted(game.scores)[-2] < best - 10:  # at the last move nothing is open any more
         assert bot.odds(last.view(last.seat))[game.scores.index(best)] > 0.8
 
 
-def test_a_search_without_room_for_its_tree_still_answers() -> None:
-    (game,) = positions(1, seed=3)
+def test_a_search_with_a_full_tree_still_chooses_a_move() -> None:
+    (game,) = positions_with_a_choice(1, seed=3)
     view = game.view(game.seat)
     assert SearchBot(seed=1, simulations=budget(300), room=3).choose(view) in view.legal_moves
 
 
-def test_a_search_with_a_clock_makes_whole_batches_until_it_stops() -> None:
-    (game,) = positions(1, seed=3)
+def test_a_search_with_a_time_limit_makes_whole_batches() -> None:
+    (game,) = positions_with_a_choice(1, seed=3)
     bot = SearchBot(seed=1, simulations=0, seconds=0.02)
     assert bot.choose(game.view(game.seat)) in game.legal_moves
     assert bot.simulations % BATCH == 0
@@ -161,7 +161,7 @@ def test_a_search_without_any_limit_is_refused() -> None:
         make_bot("search,simulations=0")
 
 
-def test_an_unknown_style_is_told() -> None:
+def test_an_unknown_style_is_an_error() -> None:
     with pytest.raises(UnknownBot, match="'bolder' is not a style; there are builder, raider, racer"):
         make_bot("level-1,style=bolder")
 
@@ -177,8 +177,8 @@ def test_every_level_plays_every_style(style: str) -> None:
 
 
 def test_a_long_game_is_brought_to_an_end() -> None:
-    """From some round on one move in four is made by chance, so nobody can exchange for ever."""
-    game = next(game for game in positions(20, seed=4) if len(game.legal_moves) > 6)
+    """After the round PATIENCE one move in four is random, so that no bot exchanges forever."""
+    game = next(game for game in positions_with_a_choice(20, seed=4) if len(game.legal_moves) > 6)
     tables = game.view(game.seat).tables.copy()
 
     def choices(round_number: int) -> set[str]:

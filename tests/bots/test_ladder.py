@@ -1,4 +1,4 @@
-"""The ladder, its file, and shares by kind."""
+"""The ladder of bots, the file with its ratings, and win shares by kind."""
 
 import itertools
 import json
@@ -14,7 +14,7 @@ from kokopelli.arena.results import GameResult
 from kokopelli.bots.bot import BOTS
 from kokopelli.identifiers import KINDS
 
-COUNTS = (2, 3, 4)
+PLAYER_COUNTS = (2, 3, 4)
 
 
 def results(bots: tuple[str, ...], blocks: int) -> list[GameResult]:
@@ -26,8 +26,8 @@ def test_every_bot_is_on_the_ladder() -> None:
     assert set(LADDER) == set(BOTS)
 
 
-@pytest.mark.parametrize("players", COUNTS)
-def test_the_ladder_has_no_gap_and_every_level_meets_the_one_below(players: int) -> None:
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_every_bot_plays_the_next_one_of_the_ladder_and_every_level_the_one_below(players: int) -> None:
     found = tables(players)
     assert all(len(table) == players for table in found)
     met = {frozenset(pair) for table in found for pair in itertools.pairwise(table)}
@@ -36,8 +36,8 @@ def test_the_ladder_has_no_gap_and_every_level_meets_the_one_below(players: int)
         assert (f"level-{number}", *[f"level-{number - 1}"] * (players - 1)) in found
 
 
-@pytest.mark.parametrize("players", COUNTS)
-def test_the_file_has_every_bot_and_its_levels_ascend(players: int) -> None:
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_the_file_rates_every_bot_and_higher_levels_higher(players: int) -> None:
     measured = read_ratings()[str(players)]
     ratings = {rating["bot"]: rating["rating"] for rating in measured["ratings"]}
     assert set(ratings) == set(BOTS)
@@ -46,7 +46,7 @@ def test_the_file_has_every_bot_and_its_levels_ascend(players: int) -> None:
     assert [step["level"] for step in measured["steps"]] == [f"level-{number}" for number in range(2, 7)]
 
 
-def test_a_step_is_a_level_alone_among_the_level_below() -> None:
+def test_a_step_is_one_bot_of_a_level_against_bots_of_the_level_below() -> None:
     names = {"weighted": "level-2", "random": "level-1"}
     games = [
         replace(game, table=("level-2", "level-1"), bots=tuple(names[bot] for bot in game.bots))
@@ -59,7 +59,7 @@ def test_a_step_is_a_level_alone_among_the_level_below() -> None:
     assert step.share == sum(won) / 4
 
 
-def test_shares_by_kind_are_means_over_the_games_with_it_and_without() -> None:
+def test_shares_by_kind_are_means_over_the_games_with_and_without_the_kind() -> None:
     games = results(("weighted", "random"), 9)
     for one in by_kind("weighted", games):
         for share, wanted in ((one.inside, True), (one.outside, False)):
@@ -72,14 +72,14 @@ def test_shares_by_kind_are_means_over_the_games_with_it_and_without() -> None:
     assert [one.kind for one in by_kind("weighted", games)] == list(KINDS)
 
 
-def test_the_command_lists_all_bots_in_a_language() -> None:
+def test_the_command_lists_all_bots_in_the_chosen_language() -> None:
     shown = run("bots", "--language", "de").stdout
     assert all(name in shown for name in BOTS)
     assert "Neuling" in shown and "Meister" in shown and "Baumeister" in shown
     assert json.loads(run("bots", "--json").stdout) == read_ratings()
 
 
-def test_the_arena_shows_shares_by_kind() -> None:
+def test_the_arena_command_shows_shares_by_kind() -> None:
     shown = run("arena", "weighted", "random", "--blocks", "3", "--by-kind", "--processes", "1").stdout
     assert all(kind in shown for kind in KINDS)
     told = run(

@@ -1,4 +1,4 @@
-"""Statistics on made-up results whose truth is known: intervals, ratings and the sequential test."""
+"""Intervals, ratings and the sequential test, on made-up results with known strengths."""
 
 import math
 import random
@@ -12,7 +12,7 @@ from kokopelli.arena.standings import estimate, share_of, stand
 
 
 def game(table: Sequence[str], scores: Sequence[int], block: int = 0, rotation: int = 0) -> GameResult:
-    """A game that nobody played, with the bots on their seats in order."""
+    """Return a made-up game, with the bots seated in the order of the table."""
     return GameResult(
         table=tuple(table),
         kinds=10,
@@ -30,8 +30,8 @@ def game(table: Sequence[str], scores: Sequence[int], block: int = 0, rotation: 
     )
 
 
-def luce(rng: random.Random, table: Sequence[str], strengths: dict[str, float]) -> list[int]:
-    """Scores in an order by chance, in proportion to strength."""
+def random_scores(rng: random.Random, table: Sequence[str], strengths: dict[str, float]) -> list[int]:
+    """Return scores in a random order drawn from the Plackett-Luce model."""
     arrival = [rng.expovariate(strengths[bot]) for bot in table]
     return [sum(other > own for other in arrival) for own in arrival]
 
@@ -39,10 +39,10 @@ def luce(rng: random.Random, table: Sequence[str], strengths: dict[str, float]) 
 def played(
     tables: Iterable[Sequence[str]], strengths: dict[str, float], blocks: int, seed: int = 1
 ) -> list[GameResult]:
-    """Blocks of games between bots of known strengths."""
+    """Return blocks of random games between bots of known strengths."""
     rng = random.Random(seed)
     return [
-        game(table, luce(rng, table, strengths), block, rotation)
+        game(table, random_scores(rng, table, strengths), block, rotation)
         for table in tables
         for block in range(blocks)
         for rotation in range(len(table))
@@ -57,7 +57,7 @@ def by_name(ratings: Iterable[Rating]) -> dict[str, Rating]:
     return {one.bot: one for one in ratings}
 
 
-def test_the_interval_is_196_standard_errors_of_block_means() -> None:
+def test_an_interval_is_1_96_standard_errors_of_the_block_means() -> None:
     one = estimate([0.0, 0.5, 1.0, 0.5])
     assert one.mean == 0.5
     half = 1.96 * math.sqrt(0.5 / 3) / 2
@@ -65,7 +65,7 @@ def test_the_interval_is_196_standard_errors_of_block_means() -> None:
     assert estimate([0.7]).interval is None
 
 
-def test_the_interval_contains_the_share_of_a_known_coin_19_times_in_20() -> None:
+def test_an_interval_contains_the_true_share_19_times_in_20() -> None:
     rng = random.Random(7)
     inside = 0
     for _ in range(500):
@@ -76,7 +76,7 @@ def test_the_interval_contains_the_share_of_a_known_coin_19_times_in_20() -> Non
     assert 0.93 < inside / 500 < 0.97
 
 
-def test_a_clean_sweep_is_no_proof_of_a_perfect_bot() -> None:
+def test_a_bot_that_won_every_game_still_has_an_interval() -> None:
     sweep = [game("AB", (1, 0), block) for block in range(100)]
     first, second = stand(sweep)[0].standings
     assert (first.share.mean, second.share.mean) == (1, 0)
@@ -99,7 +99,7 @@ def test_a_share_is_a_mean_over_all_seats_of_a_bot() -> None:
     assert (points.mean, margin.mean) == (6, 3)
 
 
-def test_two_players_are_bradley_terry() -> None:
+def test_two_bots_are_rated_by_the_bradley_terry_model() -> None:
     results = [game("AB", (1, 0), block) for block in range(75)] + [
         game("AB", (0, 1), block) for block in range(75, 100)
     ]
@@ -133,7 +133,7 @@ def test_bootstrap_intervals_contain_the_truth_19_times_in_20(table: str) -> Non
         rating = by_name(rate(played([table], strengths, 60, seed), fixed="A", samples=200))["B"]
         assert rating.interval is not None
         inside += rating.interval[0] <= true_rating(strengths, "B", "A") <= rating.interval[1]
-    assert 69 <= inside < 80  # within three deviations of 75: so small a bootstrap misses a little more
+    assert 69 <= inside < 80  # within three standard deviations of 75; so small a bootstrap misses a bit more
 
 
 @pytest.mark.parametrize("tables", [["ABC"], ["ABBB", "BAAA", "ACCC", "CAAA"], ["ABCC", "ABBC", "ACCC"]])
@@ -145,7 +145,7 @@ def test_plackett_luce_finds_known_strengths(tables: list[str]) -> None:
         assert one.rating == pytest.approx(truth, abs=35)
 
 
-def test_ties_are_all_orders_in_equal_parts() -> None:
+def test_a_tie_counts_as_all_orders_in_equal_parts() -> None:
     tied = [game("ABC", (5, 5, 1), block) for block in range(50)]
     halves = [game("ABC", (6, 5, 1) if block % 2 else (5, 6, 1), block) for block in range(50)]
     for one, two in zip(rate(tied, samples=0), rate(halves, samples=0), strict=True):
@@ -155,7 +155,7 @@ def test_ties_are_all_orders_in_equal_parts() -> None:
     assert [one.rating for one in even] == pytest.approx([1000, 1000])
 
 
-def test_who_won_everything_has_a_rating_too() -> None:
+def test_a_bot_that_won_every_game_has_a_finite_rating() -> None:
     rated = rate([game("AB", (0, 9), block) for block in range(100)])
     assert [one.bot for one in rated] == ["B", "A"]
     assert rated[0].rating == pytest.approx(1000 + SCALE * math.log(100.5 / 0.5), abs=0.1)
@@ -174,12 +174,12 @@ def test_ratings_need_games_that_can_be_compared() -> None:
         rate([game("AB", (1, 0))], fixed="Z")
     (first, second) = rate([game("AB", (1, 0))])
     assert (first.interval, second.interval) == (None, None)
-    by_way = rate([game("AB", (1, 0)), game("BC", (1, 0)), game("CD", (1, 0))])
-    assert [one.bot for one in by_way] == list("ABCD")
+    indirect = rate([game("AB", (1, 0)), game("BC", (1, 0)), game("CD", (1, 0))])
+    assert [one.bot for one in indirect] == list("ABCD")
 
 
 def decide(rng: random.Random, share: float, low: float, high: float) -> tuple[str | None, int]:
-    """What the test says of a coin, in blocks of two, and after how many."""
+    """Test a coin with this share of heads, two tosses a block; return the answer and the blocks used."""
     test = Sprt(low, high)
     while test.accepted is None and test.blocks < 3000:
         test.add(((rng.random() < share) + (rng.random() < share)) / 2)
@@ -199,12 +199,12 @@ def test_the_sprt_is_wrong_once_in_20_times(low: float, high: float, truth: str)
     rng = random.Random(f"{low} {truth}")
     answers = [decide(rng, low if truth == "low" else high, low, high) for _ in range(150)]
     wrong = sum(answer != truth for answer, _ in answers) / len(answers)
-    assert wrong < 0.105  # within three deviations of 0.05
+    assert wrong < 0.105  # within three standard deviations of 0.05
     assert all(answer is not None for answer, _ in answers)
     assert sum(blocks for _, blocks in answers) / len(answers) < 60
 
 
-def test_the_sprt_waits_for_a_few_blocks_and_ends_with_a_sweep() -> None:
+def test_the_sprt_needs_a_minimum_of_blocks_even_if_one_bot_wins_all() -> None:
     test = Sprt(0.5, 0.9)
     for _ in range(Sprt.FEWEST - 1):
         test.add(1.0)
@@ -215,7 +215,7 @@ def test_the_sprt_waits_for_a_few_blocks_and_ends_with_a_sweep() -> None:
 
 
 @pytest.mark.parametrize(("low", "high"), [(0.6, 0.5), (0.5, 0.5), (0.0, 0.5), (0.5, 1.0), (-1, 2)])
-def test_the_sprt_needs_two_shares(low: float, high: float) -> None:
+def test_the_sprt_needs_two_ascending_shares(low: float, high: float) -> None:
     with pytest.raises(MatchError, match="the lower first"):
         Sprt(low, high)
 

@@ -1,4 +1,4 @@
-"""Matches on a real Ray cluster, started on this machine."""
+"""Matches on a Ray cluster that the test starts on this machine."""
 
 import json
 
@@ -15,7 +15,7 @@ def test_a_ray_cluster_plays_the_same_games() -> None:
     assert told[0] == told[1]
 
 
-def test_no_ray_cluster_at_an_address_is_said_at_once() -> None:
+def test_an_address_without_a_ray_cluster_is_an_error() -> None:
     done = run("arena", "random", "random", "--blocks", "1", "--ray", "127.0.0.1:9")
     assert done.returncode == 2
     assert done.stderr.startswith("no Ray cluster at '127.0.0.1:9'")
