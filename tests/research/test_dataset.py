@@ -1,4 +1,4 @@
-"""Data sets: rows that say what was decided, parts that are whole, and going on after a stop."""
+"""Data sets: their rows are correct, and an interrupted run can be continued."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dataset, "PART", budget(10))
 
 
-def test_rows_say_what_the_records_say(tmp_path: Path) -> None:
+def test_rows_agree_with_the_records(tmp_path: Path) -> None:
     games = make_dataset(tmp_path, WISH)
     assert games == 2 * 2 * budget(10)
     rows = [row for number in range(2) for row in pq.read_table(part_file(tmp_path, number)).to_pylist()]
@@ -57,7 +57,7 @@ def test_rows_say_what_the_records_say(tmp_path: Path) -> None:
     assert place == len(rows)
 
 
-def test_it_goes_on_after_a_stop(tmp_path: Path) -> None:
+def test_an_interrupted_data_set_is_continued(tmp_path: Path) -> None:
     make_dataset(tmp_path, Wish(WISH.bots, kinds=10, parts=1, seed="test"))
     first = part_file(tmp_path, 0).stat().st_mtime_ns
     (tmp_path / "part-00001.unfinished").write_bytes(b"half of a part")
@@ -80,7 +80,7 @@ def test_another_data_set_is_not_mixed_in(tmp_path: Path) -> None:
         make_dataset(tmp_path, WISH)
 
 
-def test_all_pieces_are_columns(tmp_path: Path) -> None:
+def test_every_piece_of_the_observation_is_a_column(tmp_path: Path) -> None:
     make_dataset(tmp_path, Wish(WISH.bots, kinds=12, parts=1, seed="test"))
     names = pq.read_schema(part_file(tmp_path, 0)).names
     assert names[4 : 4 + len(PIECES)] == [piece.name for piece in PIECES]
@@ -88,7 +88,7 @@ def test_all_pieces_are_columns(tmp_path: Path) -> None:
     assert np.isin(table["return"].to_numpy(), (-1, 0, 1)).all()
 
 
-def test_the_command_tells_what_is_wrong(tmp_path: Path) -> None:
+def test_an_unknown_bot_is_refused_by_the_command(tmp_path: Path) -> None:
     done = run("dataset", str(tmp_path / "new"), "random", "gredy", "--parts", "1")
     assert done.returncode == 2
     assert done.stderr.startswith("'gredy' is not a bot")

@@ -1,4 +1,4 @@
-"""The environments pass the tests of their own libraries, and play by the rules."""
+"""The environments pass the checks of PettingZoo and Gymnasium, and play by the rules."""
 
 import random
 from typing import Any
@@ -21,22 +21,22 @@ from kokopelli.research.pettingzoo_env import env, parallel_env, raw_env
 from kokopelli.research.returns import returns_of
 from kokopelli.setup import SetupError
 
-quiet = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
+ignore_warnings = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
 
 
 SIZES = [(players, kinds) for players in (2, 3, 4) for kinds in (10, 11, 12)]
 
 
-@quiet
+@ignore_warnings
 @pytest.mark.parametrize(("players", "kinds"), SIZES)
-def test_pettingzoo_accepts_the_environment(players: int, kinds: int) -> None:
+def test_the_environment_passes_the_pettingzoo_api_test(players: int, kinds: int) -> None:
     api_test(env(players=players, kinds=kinds), num_cycles=budget(300))
     seed_test(lambda: env(players=players, kinds=kinds), num_cycles=budget(40))
 
 
-@quiet
+@ignore_warnings
 @pytest.mark.parametrize(("players", "kinds"), SIZES)
-def test_pettingzoo_accepts_all_agents_at_once(players: int, kinds: int) -> None:
+def test_the_parallel_environment_passes_the_pettingzoo_api_test(players: int, kinds: int) -> None:
     parallel_api_test(parallel_env(players=players, kinds=kinds), num_cycles=budget(60))
     parallel_seed_test(lambda: parallel_env(players=players, kinds=kinds), num_cycles=budget(20))
 
@@ -58,22 +58,22 @@ def test_a_seed_gives_the_same_game(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_whole_games_end_with_the_returns_of_the_rules(seed: int) -> None:
+def test_the_rewards_of_a_game_are_its_returns(seed: int) -> None:
     table = raw_env(players=2 + seed % 3, kinds=10 + seed % 3)
     table.reset(seed=seed)
     rng = random.Random(seed)
-    worth = dict.fromkeys(table.possible_agents, 0.0)
+    rewards = dict.fromkeys(table.possible_agents, 0.0)
     for agent in table.agent_iter():
-        observation, reward, ended, cut_off, _ = table.last()
-        worth[agent] += reward
+        observation, reward, ended, truncated, _ = table.last()
+        rewards[agent] += reward
         legal = np.flatnonzero(observation["action_mask"]).tolist()
-        table.step(None if ended or cut_off else rng.choice(legal))
+        table.step(None if ended or truncated else rng.choice(legal))
     assert table.game.is_over
-    assert list(worth.values()) == pytest.approx(returns_of(table.game.tables))
-    assert any(worth.values()) == (len(table.game.winners or ()) < len(worth))
+    assert list(rewards.values()) == pytest.approx(returns_of(table.game.tables))
+    assert any(rewards.values()) == (len(table.game.winners or ()) < len(rewards))
 
 
-def test_a_game_is_cut_off_at_the_limit() -> None:
+def test_a_game_is_truncated_at_the_limit() -> None:
     table = raw_env(max_cycles=5)
     table.reset(seed=1)
     for _ in range(5):
@@ -95,7 +95,7 @@ def test_agents_see_the_views_of_their_seats() -> None:
 
 
 @pytest.mark.parametrize("module", [pettingzoo_env, gymnasium_env])
-def test_pictures_are_text_and_svg(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_render_modes_give_text_and_svg(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
     made: dict[str, Any] = {}
     for mode in ("ansi", "svg", "human"):
         table = (
@@ -108,39 +108,39 @@ def test_pictures_are_text_and_svg(module: Any, capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().out.strip() == made["ansi"].strip()
 
 
-@quiet
+@ignore_warnings
 @pytest.mark.parametrize("bots", [["random"], ["weighted", "greedy"], ["greedy", "random", "weighted"]])
 @pytest.mark.parametrize("kinds", [10, 11, 12])
-def test_gymnasium_accepts_the_environment(bots: list[str], kinds: int) -> None:
+def test_the_environment_passes_the_gymnasium_check(bots: list[str], kinds: int) -> None:
     check_env(gymnasium.make("Kokopelli-v0", bots=bots, kinds=kinds).unwrapped, skip_render_check=True)
 
 
 def test_an_agent_plays_whole_games_against_bots() -> None:
     table = KokopelliEnv(["weighted", "random"], kinds=11)
     for seed in range(budget(20)):
-        observation, facts = table.reset(seed=seed)
+        observation, info = table.reset(seed=seed)
         ended, reward = False, 0.0
         while not ended:
             assert reward == 0
-            assert table.game.seat == facts["seat"]
+            assert table.game.seat == info["seat"]
             action = table.action_space.sample(observation["action_mask"])
-            observation, reward, ended, cut_off, facts = table.step(action)
-            assert not cut_off
+            observation, reward, ended, truncated, info = table.step(action)
+            assert not truncated
         assert table.game.is_over
-        assert (reward > 0) == (table.game.winners is not None and facts["seat"] in table.game.winners)
+        assert (reward > 0) == (table.game.winners is not None and info["seat"] in table.game.winners)
 
 
 @pytest.mark.parametrize(("action", "why"), [(3, "R3.4"), (99999, "not the code of a move")])
-def test_an_illegal_move_ends_the_game_of_all(action: int, why: str) -> None:
+def test_an_illegal_move_ends_the_game_for_all_agents(action: int, why: str) -> None:
     table = env(players=3)
     table.reset(seed=1)
     culprit = table.agent_selection
     table.step(action)
     ends = {}
     for agent in table.agent_iter():
-        _, reward, ended, cut_off, facts = table.last()
-        assert ended and not cut_off
-        ends[agent] = reward, facts
+        _, reward, ended, truncated, info = table.last()
+        assert ended and not truncated
+        ends[agent] = reward, info
         table.step(None)
     assert {agent: reward for agent, (reward, _) in ends.items()} == {
         agent: -1.0 if agent == culprit else 0.0 for agent in table.possible_agents
@@ -151,19 +151,19 @@ def test_an_illegal_move_ends_the_game_of_all(action: int, why: str) -> None:
 def test_an_illegal_move_loses_and_says_why() -> None:
     table = KokopelliEnv(seat=0)
     table.reset(seed=1)
-    _, reward, ended, _, facts = table.step(3)
+    _, reward, ended, _, info = table.step(3)
     assert (reward, ended) == (-1.0, True)
-    assert "R3.4" in facts["illegal"]
+    assert "R3.4" in info["illegal"]
 
 
-def test_a_seat_of_ones_own_or_any() -> None:
+def test_the_agent_has_a_fixed_or_a_random_seat() -> None:
     fixed = KokopelliEnv(["random", "random"], seat=2)
     assert {fixed.reset(seed=seed)[1]["seat"] for seed in range(10)} == {2}
     free = KokopelliEnv(["random", "random"])
     assert {free.reset(seed=seed)[1]["seat"] for seed in range(30)} == {0, 1, 2}
 
 
-def test_wrong_wishes_are_told() -> None:
+def test_invalid_arguments_are_refused() -> None:
     with pytest.raises(SetupError, match="players"):
         raw_env(players=5)
     with pytest.raises(UnknownBot, match="'gredy' is not a bot"):
@@ -176,8 +176,8 @@ def test_wrong_wishes_are_told() -> None:
         table.step(None)
 
 
-class Forgiving(BaseParallelWrapper):  # type: ignore[misc]  # it has no types
-    """Makes some legal move for one that is not: `max_cycles_test` does not look at masks."""
+class AlwaysLegal(BaseParallelWrapper):  # type: ignore[misc]  # it has no types
+    """Plays the first legal move instead of the given one, because `max_cycles_test` ignores masks."""
 
     def step(self, actions: dict[str, Any]) -> Any:
         table: Any = self.unwrapped
@@ -186,18 +186,18 @@ class Forgiving(BaseParallelWrapper):  # type: ignore[misc]  # it has no types
         return super().step({**actions, agent: int(np.flatnonzero(mask)[0])})
 
 
-class Cycles:
-    """As `max_cycles_test` wants it: every agent is asked in every cycle."""
+class CycleEnvironments:
+    """The two constructors that `max_cycles_test` needs; every agent acts in every cycle."""
 
     @staticmethod
     def parallel_env(max_cycles: int) -> Any:
-        return Forgiving(parallel_env(max_cycles=max_cycles))
+        return AlwaysLegal(parallel_env(max_cycles=max_cycles))
 
     @staticmethod
     def env(max_cycles: int) -> Any:
-        return parallel_to_aec(Cycles.parallel_env(max_cycles))
+        return parallel_to_aec(CycleEnvironments.parallel_env(max_cycles))
 
 
-@quiet
-def test_pettingzoo_counts_cycles() -> None:
-    max_cycles_test(Cycles)
+@ignore_warnings
+def test_the_parallel_environment_passes_the_pettingzoo_cycle_test() -> None:
+    max_cycles_test(CycleEnvironments)

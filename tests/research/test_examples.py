@@ -1,4 +1,4 @@
-"""The examples do what they say."""
+"""The examples and the programs in docs/research.md run."""
 
 import json
 import os
@@ -25,7 +25,7 @@ PROGRAMS = re.findall(
 
 
 @pytest.mark.parametrize(("name", "program"), PROGRAMS, ids=[name for name, _ in PROGRAMS])
-def test_the_loops_of_the_document_are_short_and_play(name: str, program: str) -> None:
+def test_the_loops_of_the_document_are_short_and_run(name: str, program: str) -> None:
     assert len([line for line in program.splitlines() if line.strip()]) <= 10
     names: dict[str, Any] = {}
     exec(compile(program, "research.md", "exec"), names)
@@ -37,27 +37,25 @@ def test_the_loops_of_the_document_are_short_and_play(name: str, program: str) -
         assert names["ended"]
 
 
-def test_every_interface_has_its_loop() -> None:
+def test_the_document_has_a_loop_for_every_interface() -> None:
     assert [name for name, _ in PROGRAMS] == ["PettingZoo", "Gymnasium", "OpenSpiel", "Many"]
 
 
-def test_the_version_to_cite_is_that_of_the_program() -> None:
+def test_version_and_license_to_cite_are_those_of_the_project() -> None:
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert (cited["version"], cited["license"]) == (project["version"], project["license"])
 
 
-def test_the_policy_learns_to_beat_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_trained_policy_beats_the_random_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(EXAMPLES)
     lines = (EXAMPLES / "train_policy.py").read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 110
     file = tmp_path / "policy.npz"
     program = f"import numpy, train_policy as t; numpy.savez({str(file)!r}, weights=t.train(300, seed=1, rounds=20))"
-    alone = {
-        **os.environ,
-        "OPENBLAS_NUM_THREADS": "1",
-    }  # threads that wait for each other are slow beside other tests
-    subprocess.run([sys.executable, "-c", program], cwd=EXAMPLES, env=alone, check=True)
+    # With more threads OpenBLAS is slow while other tests run.
+    one_thread = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    subprocess.run([sys.executable, "-c", program], cwd=EXAMPLES, env=one_thread, check=True)
     bots = (f"train_policy:PolicyBot,file={file}", "random")
     (table,) = stand(game for block in run_blocks([Match(bots, "first-game", blocks=20)]) for game in block)
     assert not table.standings[0].failures
@@ -78,6 +76,6 @@ def test_the_notebook_runs() -> None:
     assert len(names["axes"].patches) > 30
 
 
-def test_the_notebook_is_kept_without_what_it_showed() -> None:
+def test_the_notebook_is_stored_without_output() -> None:
     notebook = json.loads((EXAMPLES / "kokopelli.ipynb").read_text(encoding="utf-8"))
     assert not any(cell.get("outputs") for cell in notebook["cells"])

@@ -1,4 +1,4 @@
-"""Kokopelli in OpenSpiel: its own tests, chance nodes, worlds that look alike, and its search playing whole games."""
+"""Kokopelli in OpenSpiel: its simulation test, chance nodes, resampled states, and games of its search."""
 
 import random
 import time
@@ -39,14 +39,14 @@ def random_state(name: str, seed: int, plies: int) -> KokopelliState:
 
 
 @pytest.mark.parametrize("seed", range(9))
-def test_openspiel_accepts_the_game(seed: int) -> None:
+def test_the_game_passes_the_openspiel_simulation_test(seed: int) -> None:
     players, kinds = 2 + seed % 3, ("first-game", "random-11", "random-12")[seed // 3]
     dealt = seed if seed % 2 else -1
     game = pyspiel.load_game(f"kokopelli(players={players},kinds={kinds},seed={dealt})")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def test_a_seed_is_the_game_of_that_seed() -> None:
+def test_a_seed_gives_the_same_game_as_the_library() -> None:
     state = pyspiel.load_game("kokopelli(players=3,kinds=random-10,seed=9)").new_initial_state()
     game = Game(Setup.random(3, kinds=10, seed=9))
     rng = random.Random(1)
@@ -60,10 +60,10 @@ def test_a_seed_is_the_game_of_that_seed() -> None:
         game.play(move)
     won = game.winners
     assert won is not None and state.is_terminal()
-    assert [worth > 0 for worth in state.returns()] == [seat in won and len(won) < 3 for seat in range(3)]
+    assert [value > 0 for value in state.returns()] == [seat in won and len(won) < 3 for seat in range(3)]
 
 
-def test_chance_deals_every_card_of_a_deck_once() -> None:
+def test_chance_never_deals_more_cards_than_a_deck_has() -> None:
     for seed in range(budget(20)):
         rng = random.Random(seed)
         state = pyspiel.load_game("kokopelli").new_initial_state()
@@ -82,7 +82,7 @@ def test_chance_deals_every_card_of_a_deck_once() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_resampled_world_looks_the_same_and_goes_on(name: str) -> None:
+def test_a_resampled_state_looks_the_same_and_can_be_played_to_the_end(name: str) -> None:
     for seed in range(budget(15)):
         state = random_state(name, seed, plies=10 + 7 * seed)
         if state.is_terminal() or state.is_chance_node():
@@ -102,7 +102,7 @@ def test_a_resampled_world_looks_the_same_and_goes_on(name: str) -> None:
         assert state.tables.tobytes() == before
 
 
-def test_a_clone_is_a_table_of_its_own() -> None:
+def test_a_clone_is_independent() -> None:
     state = random_state("kokopelli(seed=2)", 1, plies=20)
     before = state.tables.tobytes()
     twin = state.clone()
@@ -121,7 +121,7 @@ def test_tensors_and_strings_are_made_from_the_view() -> None:
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 6), (4, 7)])
-def test_its_search_plays_a_whole_game(players: int, seed: int) -> None:
+def test_the_openspiel_search_plays_a_whole_game(players: int, seed: int) -> None:
     chance = np.random.RandomState(1)
     game = pyspiel.load_game(f"kokopelli(players={players},kinds=random-{8 + players},seed={seed})")
     search = ISMCTSBot(game, RandomRolloutEvaluator(1, chance), 1.0, 2, random_state=chance)
@@ -134,7 +134,7 @@ def test_its_search_plays_a_whole_game(players: int, seed: int) -> None:
     assert sum(state.returns()) == pytest.approx(0)
 
 
-def test_its_search_is_a_bot_that_knows_only_its_view() -> None:
+def test_the_openspiel_search_as_a_bot_is_legal_and_reproducible() -> None:
     bot = make_bot("kokopelli.research.openspiel_bot:IsmctsBot,simulations=3", seed=1)
     again = make_bot("kokopelli.research.openspiel_bot:IsmctsBot,simulations=3", seed=1)
     game = Game(Setup.random(3, seed=1))
@@ -147,18 +147,18 @@ def test_its_search_is_a_bot_that_knows_only_its_view() -> None:
         game.play(move)
 
 
-def test_its_search_keeps_to_its_time() -> None:
+def test_the_openspiel_search_keeps_to_its_time_limit() -> None:
     bot = IsmctsBot(seed=1, simulations=0, seconds=0.1)
     game = Game(Setup.random(2, first=0, seed=1))
-    bot.choose(game.view(0))  # compiled or loaded
+    bot.choose(game.view(0))  # compiles or loads the code first
     began = time.perf_counter()
     assert bot.choose(game.view(0)) in game.legal_moves
-    assert 0.1 <= time.perf_counter() - began < 5  # a busy machine
+    assert 0.1 <= time.perf_counter() - began < 5  # a busy machine may be slow
     assert bot.simulations >= 2
 
 
-def test_compiled_playouts_are_those_of_openspiel() -> None:
-    """The mean of both from one position, which is good for one seat, differs by chance only."""
+def test_compiled_playouts_have_the_mean_of_openspiels_playouts() -> None:
+    """From a position that is good for one seat, the means of both differ only by chance."""
     state = random_state("kokopelli(players=3,seed=4)", 2, plies=181)
     theirs, ours = RandomRolloutEvaluator(1, np.random.RandomState(1)), RandomPlayouts(1)
     games = 150
@@ -171,7 +171,7 @@ def test_compiled_playouts_are_those_of_openspiel() -> None:
     assert not state.is_terminal()
 
 
-def test_wrong_wishes_are_told() -> None:
+def test_invalid_parameters_are_refused() -> None:
     with pytest.raises(Exception, match="kinds"):
         pyspiel.load_game("kokopelli(kinds=paw+sun)")
     with pytest.raises(Exception, match=r"[Uu]nknown parameter"):

@@ -1,4 +1,4 @@
-"""No environment gives a seat what it cannot know: in two worlds that look the same to it, everything it gets is the same."""
+"""No environment leaks hidden cards: in games that look the same to a seat, all its output is the same."""
 
 import random
 from functools import cache
@@ -48,27 +48,27 @@ def plain(seen: dict[str, Any]) -> dict[str, Any]:
     return {name: np.asarray(value).tolist() for name, value in seen.items()}
 
 
-def by_pettingzoo(game: Game, seat: int) -> Any:
-    """The observation, what is known beside it, and the pictures, which show what the seat on turn sees."""
-    pictures = []
+def from_pettingzoo(game: Game, seat: int) -> Any:
+    """Return the observation, the info and, for the seat on turn, the rendered views."""
+    renderings = []
     for mode in ("ansi", "svg"):
         table = zoo(len(game.setup.players), mode)
         table.game = game
-        pictures.append(table.render() if seat == game.seat else None)
-    return plain(table.observe(f"seat_{seat}")), table.infos[f"seat_{seat}"], pictures
+        renderings.append(table.render() if seat == game.seat else None)
+    return plain(table.observe(f"seat_{seat}")), table.infos[f"seat_{seat}"], renderings
 
 
-def by_gymnasium(game: Game, seat: int) -> Any:
-    pictures = []
+def from_gymnasium(game: Game, seat: int) -> Any:
+    renderings = []
     for mode in ("ansi", "svg"):
         table = gym(len(game.setup.players), mode)
         table.game, table.seat = game, seat
-        pictures.append(table.render())
-    return plain(table._observation()), plain(table._facts()), pictures
+        renderings.append(table.render())
+    return plain(table._observation()), plain(table._facts()), renderings
 
 
-def by_gymnasium_refusing(game: Game, seat: int) -> Any:
-    """What an illegal move is answered with."""
+def from_gymnasium_after_illegal_moves(game: Game, seat: int) -> Any:
+    """Return the answers to five illegal moves."""
     if seat != game.seat:
         return None
     table = gym(len(game.setup.players), "ansi")
@@ -82,7 +82,7 @@ def by_gymnasium_refusing(game: Game, seat: int) -> Any:
     return answers
 
 
-def by_openspiel(game: Game, seat: int) -> Any:
+def from_openspiel(game: Game, seat: int) -> Any:
     state = spiel(len(game.setup.players))
     state.tables = game.tables
     observer = KokopelliObserver(None)
@@ -97,7 +97,7 @@ def by_openspiel(game: Game, seat: int) -> Any:
     )
 
 
-def by_stepper(game: Game, seat: int) -> Any:
+def from_stepper(game: Game, seat: int) -> Any:
     if seat != game.seat:
         return None
     tables = stepper(len(game.setup.players))
@@ -106,7 +106,7 @@ def by_stepper(game: Game, seat: int) -> Any:
     return tables.observations.tobytes(), tables.masks.tobytes(), tables.seats.tolist()
 
 
-def by_dataset(game: Game, seat: int) -> Any:
+def from_dataset(game: Game, seat: int) -> Any:
     if seat != game.seat:
         return None
     row = decision_at(game, 0, "random", game.legal_moves[0].code)
@@ -114,14 +114,22 @@ def by_dataset(game: Game, seat: int) -> Any:
 
 
 @pytest.mark.parametrize(
-    "given", [by_pettingzoo, by_gymnasium, by_gymnasium_refusing, by_openspiel, by_stepper, by_dataset]
+    "output",
+    [
+        from_pettingzoo,
+        from_gymnasium,
+        from_gymnasium_after_illegal_moves,
+        from_openspiel,
+        from_stepper,
+        from_dataset,
+    ],
 )
-def test_two_worlds_that_look_the_same_give_the_same(given: Any) -> None:
+def test_two_games_that_look_the_same_give_the_same_output(output: Any) -> None:
     rng = random.Random("research")
     differing = 0
     for game, _ in random_positions("research", budget(30)):
         for seat in range(len(game.setup.players)):
             twin = with_other_secrets(game, seat, rng)
             differing += twin.tables.tobytes() != game.tables.tobytes()
-            assert given(game, seat) == given(twin, seat)
+            assert output(game, seat) == output(twin, seat)
     assert differing > budget(60)

@@ -1,4 +1,4 @@
-"""Many tables at once: each is a game by the rules, seen by the seat that decides."""
+"""The stepper plays many tables at once, each by the rules and seen by the seat on turn."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ def view_of(stepper: Stepper, table: int) -> View:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_seat_sees_what_its_view_says(players: int) -> None:
+def test_observations_and_masks_agree_with_the_view_of_the_seat_on_turn(players: int) -> None:
     stepper = Stepper(3, players, kinds=10 + players % 3, seed=players)
     ended = 0
     for _ in range(budget(1500)):
@@ -34,7 +34,7 @@ def test_every_seat_sees_what_its_view_says(players: int) -> None:
     assert ended > budget(5)
 
 
-def test_returns_are_those_of_the_rules_and_a_new_game_begins() -> None:
+def test_a_finished_game_has_its_returns_and_a_new_one_begins() -> None:
     stepper = Stepper(4, 3, seed=5)
     games = 0
     while games < budget(20):
@@ -65,7 +65,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert first == again != other
 
 
-def test_a_game_is_cut_off_at_the_limit_and_worth_nothing() -> None:
+def test_a_game_is_cut_off_at_the_limit_without_returns() -> None:
     stepper = Stepper(2, 2, limit=7)
     for ply in range(1, 22):
         stepper.step(stepper.random_actions())
@@ -85,7 +85,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert before == (stepper._tables.tobytes(), stepper.observations.tobytes())
 
 
-def test_wrong_wishes_are_told() -> None:
+def test_invalid_arguments_are_refused() -> None:
     with pytest.raises(ValueError, match="there must be one"):
         Stepper(0)
     with pytest.raises(SetupError, match="kinds"):
