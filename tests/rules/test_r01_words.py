@@ -73,7 +73,7 @@ def test_r1_3_the_owner_is_the_player_whose_village_it_is_in() -> None:
     assert village(game, 1) == {"hunter": 2}
 
 
-def test_r1_3_all_cards_by_another_player_do_not_change_the_owner() -> None:
+def test_r1_3_cards_of_another_player_do_not_change_the_owner() -> None:
     game = position("""
         0: left fire chieftain  hand hunter kokopelli 3 other
     """)
@@ -104,7 +104,7 @@ def test_r1_4_an_ability_ends_when_the_ceremony_leaves() -> None:
     assert hand(game) == ["paw", "vase"]
 
 
-def test_r1_4_an_ability_is_the_owners_alone() -> None:
+def test_r1_4_only_the_owner_has_the_ability() -> None:
     game = position("""
         0: hand other  draw vase vase vase
         1: right hunter
@@ -113,7 +113,7 @@ def test_r1_4_an_ability_is_the_owners_alone() -> None:
     assert hand(game).count("vase") == 1
 
 
-def test_r1_5_play_area_of_four() -> None:
+def test_r1_5_play_area_of_four_players() -> None:
     game = position("""
         0: left paw       right hunter   pile drummer  hand kokopelli other
         1: left vase      right shaman   pile tortoise
@@ -131,7 +131,7 @@ def test_r1_5_play_area_of_four() -> None:
     ]
 
 
-def test_r1_5_play_area_of_three() -> None:
+def test_r1_5_play_area_of_three_players() -> None:
     game = position("""
         players 3  turn 1
         0: left paw   right hunter  pile drummer

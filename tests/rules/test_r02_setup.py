@@ -15,7 +15,7 @@ def test_r2_1_two_to_four_players() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 5])
-def test_r2_1_no_other_number_of_players(count: int) -> None:
+def test_r2_1_any_other_number_of_players_is_refused(count: int) -> None:
     with pytest.raises(SetupError, match=r"R2\.1"):
         Setup.random(count)
 
@@ -33,16 +33,16 @@ def test_r2_1_variant_with_more_kinds(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [9, 13])
-def test_r2_1_no_other_number_of_kinds(count: int) -> None:
+def test_r2_1_any_other_number_of_kinds_is_refused(count: int) -> None:
     with pytest.raises(SetupError, match=r"R2\.1"):
         Setup.random(3, kinds=count)
 
 
-def test_r2_1_a_fixed_choice() -> None:
+def test_r2_1_kinds_can_be_chosen_by_name() -> None:
     assert Setup.random(3, kinds=KINDS[3:13]).kinds == KINDS[3:13]
 
 
-def test_r2_1_no_kind_twice() -> None:
+def test_r2_1_a_kind_cannot_be_chosen_twice() -> None:
     with pytest.raises(SetupError, match=r"R2\.1"):
         Setup.random(3, kinds=[*KINDS[:9], KINDS[0]])
 
@@ -61,7 +61,7 @@ def test_r2_1_a_kind_that_was_not_chosen_is_not_in_the_game() -> None:
     assert reason(game, "cancel sun") == ("R2.1", "kind-not-in-game")
 
 
-def test_r2_2_a_four_on_a_three_on_each_chosen_kind() -> None:
+def test_r2_2_each_chosen_kind_has_a_4_on_top_of_a_3() -> None:
     setup = Setup.random(2, kinds=11)
     tiles = Game(setup).view().tiles
     assert {kind: list(tiles[kind]) for kind in tiles} == {kind: [4, 3] for kind in setup.kinds}
@@ -87,7 +87,7 @@ def test_r2_3_the_top_five_cards_are_the_opening_hand() -> None:
     assert [list(pile) for pile in table.piles] == [list(pile[5:]) for pile in setup.piles]
 
 
-def test_r2_3_no_other_deck() -> None:
+def test_r2_3_any_other_deck_is_refused() -> None:
     setup = Setup.random(2, kinds="first-game")
     no_paw = tuple(card for card in setup.piles[0] if card != "paw")
     too_wild: tuple[Card, ...] = (*no_paw, "paw", "paw", "kokopelli")
@@ -136,7 +136,7 @@ def test_r2_5_the_first_player_does_not_change() -> None:
 
 
 def test_r2_6_points_do_not_run_out() -> None:
-    # All tiles of the box together: 15 each of 3, 4 and 10, and 35 of 1.
+    # All point tiles in the box: 15 each of 3, 4 and 10, and 35 of 1.
     box = 15 * (3 + 4 + 10) + 35
     game = position(f"0: left paw 3  hand paw other  score {box}")
     play(game, "play paw@0")

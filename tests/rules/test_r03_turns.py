@@ -4,7 +4,7 @@ from kokopelli.events import ActionPassed, CardTucked, TurnBegan
 from positions import hand, happened, legal, pile, play, points, position, reason
 
 
-def test_r3_1_a_round_is_a_turn_of_everybody_from_the_first_player() -> None:
+def test_r3_1_a_round_is_one_turn_for_everybody_beginning_with_the_first_player() -> None:
     game = position("first 2  turn 2")
     turns = [event for event in play(game, *["draw"] * 8) if isinstance(event, TurnBegan)]
     assert [(turn.seat, turn.round) for turn in turns] == [(3, 2), (0, 2), (1, 2), (2, 3)]
@@ -48,7 +48,7 @@ def test_r3_3_five_actions() -> None:
     ]
 
 
-def test_r3_3_the_same_action_twice() -> None:
+def test_r3_3_the_same_action_may_be_taken_twice() -> None:
     game = position("0: hand hunter paw other")
     play(game, "open hunter left", "open paw left")
     assert game.seat == 1
@@ -110,14 +110,14 @@ def test_r3_5_five_cards_may_stay() -> None:
     assert (game.seat, len(hand(game, 0))) == (1, 5)
 
 
-def test_r3_5_the_limit_is_for_the_end_of_the_turn() -> None:
+def test_r3_5_the_limit_applies_only_at_the_end_of_the_turn() -> None:
     game = position("0: hand other 5")
     play(game, "draw")
     assert (game.seat, game.decision, len(hand(game))) == (0, "action", 6)
     assert reason(game, "tuck paw") == ("R3.5", "no-tuck")
 
 
-def test_r3_5_nothing_else_before_the_cards_are_put_away() -> None:
+def test_r3_5_no_other_move_until_the_hand_has_five_cards() -> None:
     game = position("""
         actions 1
         0: hand paw 3 hunter 2  draw hunter vase
@@ -129,7 +129,7 @@ def test_r3_5_nothing_else_before_the_cards_are_put_away() -> None:
     assert reason(game, "tuck vase") == ("R3.5", "not-in-hand")
 
 
-def test_r3_6_playing_the_last_card_brings_a_point_and_three_cards() -> None:
+def test_r3_6_playing_the_last_card_gives_a_point_and_three_cards() -> None:
     game = position("0: left paw  hand paw  draw hunter vase sun fire")
     events = play(game, "play paw@0")
     assert happened(events) == ["R6.1 CardPlayed", "R3.6 PointsScored", *["R3.6 CardDrawn"] * 3]
@@ -137,7 +137,7 @@ def test_r3_6_playing_the_last_card_brings_a_point_and_three_cards() -> None:
     assert (hand(game), pile(game)) == (["hunter", "sun", "vase"], ["fire"])
 
 
-def test_r3_6_opening_the_last_card_brings_a_point_and_three_cards() -> None:
+def test_r3_6_opening_with_the_last_card_gives_a_point_and_three_cards() -> None:
     game = position("0: hand paw  draw hunter vase sun fire")
     assert points(play(game, "open paw left")) == [(0, "R3.6", 1)]
     assert hand(game) == ["hunter", "sun", "vase"]
@@ -161,7 +161,7 @@ def test_r3_6_it_costs_no_action() -> None:
     assert (game.seat, game.decision, game.actions_left) == (0, "action", 1)
 
 
-def test_r3_6_as_many_cards_as_there_are() -> None:
+def test_r3_6_with_a_small_pile_fewer_cards_are_drawn() -> None:
     game = position("0: hand paw  draw hunter vase")
     assert points(play(game, "open paw left")) == [(0, "R3.6", 1)]
     assert (hand(game), pile(game)) == (["hunter", "vase"], [])
@@ -170,7 +170,7 @@ def test_r3_6_as_many_cards_as_there_are() -> None:
 def test_r3_6_ruling_it_counts_even_if_nothing_can_be_drawn() -> None:
     game = position("0: hand paw  draw -")
     assert points(play(game, "open paw left")) == [(0, "R3.6", 1)]
-    # Having no cards brings nothing further.
+    # Having no cards gives no further point.
     assert points(play(game, "pass")) == []
     assert (game.scores[0], hand(game)) == (1, [])
 
@@ -180,13 +180,13 @@ def test_r3_6_ruling_each_last_card_counts() -> None:
     assert points(play(game, "open paw left", "open hunter left")) == [(0, "R3.6", 1)] * 2
 
 
-def test_r3_6_ruling_an_exchange_is_no_play() -> None:
+def test_r3_6_ruling_an_exchange_is_not_playing_the_last_card() -> None:
     game = position("0: hand paw  draw hunter vase sun")
     assert points(play(game, "exchange", "tuck paw")) == []
     assert hand(game) == ["hunter"]
 
 
-def test_r3_6_ruling_having_no_cards_is_no_play() -> None:
+def test_r3_6_ruling_having_no_cards_is_not_playing_the_last_card() -> None:
     game = position("0: left paw  hand -  draw hunter vase sun")
     assert points(play(game, "cancel paw")) == []
     assert hand(game) == []
@@ -194,7 +194,7 @@ def test_r3_6_ruling_having_no_cards_is_no_play() -> None:
     assert hand(game) == ["hunter"]
 
 
-def test_r3_6_the_action_goes_on_with_the_new_cards() -> None:
+def test_r3_6_the_action_continues_with_the_new_cards() -> None:
     game = position("""
         actions 1
         0: left tortoise warrior  hand tortoise  draw hunter drummer kokopelli vase
@@ -221,7 +221,7 @@ def test_r3_6_ruling_lizard_never_prevents_it() -> None:
     assert hand(game) == ["drummer", "hunter", "sun", "vase"]
 
 
-def test_r3_6_another_players_hand_is_of_no_account() -> None:
+def test_r3_6_another_players_empty_hand_does_not_count() -> None:
     game = position("""
         0: left paw  hand paw other
         1: hand -

@@ -4,7 +4,7 @@ from kokopelli.events import CardDrawn
 from positions import hand, legal, pile, play, position, reason
 
 
-def test_r4_1_the_top_card_of_the_pile_comes_into_hand() -> None:
+def test_r4_1_the_top_card_of_the_pile_goes_to_the_hand() -> None:
     game = position("0: hand paw  draw vase sun hunter")
     assert play(game, "draw") == (CardDrawn(0, "R4.1", "vase"),)
     assert (hand(game), pile(game)) == (["paw", "vase"], ["sun", "hunter"])

@@ -8,7 +8,7 @@ from kokopelli.identifiers import KINDS, Kind
 from positions import blocking, hand, happened, legal, play, points, position, reason, village
 
 
-def test_r5_1_a_card_from_hand_onto_a_side_of_ones_choice() -> None:
+def test_r5_1_a_hand_card_may_be_opened_on_either_side() -> None:
     game = position("0: hand paw vase kokopelli")
     assert legal(game, "open") == [
         "open paw left",
@@ -25,14 +25,14 @@ def test_r5_1_a_card_from_hand_onto_a_side_of_ones_choice() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_r5_1_any_kind(kind: Kind) -> None:
+def test_r5_1_any_kind_may_be_opened(kind: Kind) -> None:
     game = position(f"0: hand {kind} kokopelli")
     assert legal(game, "open") == [f"open {kind} left", f"open {kind} right"]
     play(game, f"open {kind} left")
     assert village(game) == {kind: 1}
 
 
-def test_r5_1_never_a_kokopelli() -> None:
+def test_r5_1_a_kokopelli_cannot_be_opened() -> None:
     assert legal(position("0: hand kokopelli 2"), "open") == []
     with pytest.raises(InvalidMove):
         Move.parse("open kokopelli left")
@@ -137,7 +137,7 @@ def test_r5_2_only_the_opening_is_checked() -> None:
         0: right paw  hand paw other
         1: hand paw other
     """)
-    # Seat 0's right side is not in the area of seat 1, but seat 1's right side is in that of seat 0.
+    # The right side of seat 0 is not in the area of seat 1; that of seat 1 is in the area of seat 0.
     play(game, "open paw right", *["draw"] * 4)
     assert game.seat == 0
     assert legal(game, "play") == ["play paw@0", "play paw@1"]
@@ -159,7 +159,7 @@ def test_r5_3_opening_is_not_playing_a_card_to_a_ceremony() -> None:
     assert (game.actions_left, game.scores) == (1, (0, 0, 0, 0))
 
 
-def test_r5_3_opening_does_not_go_on_with_chieftain_or_warrior() -> None:
+def test_r5_3_chieftain_and_warrior_add_no_card_after_an_opening() -> None:
     game = position("0: left chieftain warrior  hand hunter 2 kokopelli")
     play(game, "open hunter right")
     assert (game.decision, game.actions_left) == ("action", 1)

@@ -1,4 +1,4 @@
-"""R6 Play: what one card does, the order of its effects, and the finish of a ceremony."""
+"""R6 Play: the effects of one card, their order, and finishing a ceremony."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_r6_1_a_card_of_the_kind_or_a_kokopelli() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("owner", range(4))
 @pytest.mark.parametrize("verb", ["play", "wild"])
-def test_r6_1_any_kind(verb: str, owner: int, kind: Kind) -> None:
+def test_r6_1_any_kind_may_be_played(verb: str, owner: int, kind: Kind) -> None:
     game = position(f"""
         turn {(owner + 1) % 4}
         {owner}: left {kind}
@@ -82,7 +82,7 @@ def test_r6_1_example_blue_extends_tortoise_or_a_neighbours_spider_woman() -> No
     assert legal(game, "play") == ["play spider-woman@1", "play spider-woman@3", "play tortoise@0"]
 
 
-def test_r6_2_second_and_third_card_extend_the_fourth_finishes() -> None:
+def test_r6_2_the_second_and_third_card_extend_and_the_fourth_finishes() -> None:
     game = position("""
         actions 3
         0: left tortoise  hand tortoise kokopelli 2 other
@@ -154,7 +154,7 @@ def test_r6_4_ruling_order_of_the_effects() -> None:
         "R9.13 PointsScored",
         "R9.11 ActionGained",
     ]
-    # The finish is last; R6 gives no order among its parts.
+    # Finishing comes last; R6 gives no order of its parts.
     assert set(happened(events)[9:]) == {
         "R6.2 CeremonyFinished",
         "R6.5 PointsScored",
@@ -163,11 +163,11 @@ def test_r6_4_ruling_order_of_the_effects() -> None:
         "R9.10 PointsScored",
         "R9.15 PointsScored",
     }
-    # Empty hand 1, Paw 1, the 3 and Tortoise 1; Mother of Heaven 1, as owner 1 and Shaman 1.
+    # Seat 0: empty hand 1, Paw 1, tile 3, Tortoise 1. Seat 1: Mother of Heaven 1, as owner 1, Shaman 1.
     assert game.scores == (6, 3, 0, 0)
 
 
-def test_r6_4_each_card_is_a_case_of_its_own() -> None:
+def test_r6_4_each_card_has_its_own_effects() -> None:
     game = position("""
         0: left warrior paw  hand vase shaman
         1: right vase
@@ -236,12 +236,12 @@ def test_r6_5_ruling_an_empty_stack_changes_no_points() -> None:
     events = play(game, "play hunter@0")
     assert points(events) == [(0, "R6.5", 3)]
     assert "R6.5 EndTilePlaced" not in happened(events)
-    # No tile lies there, neither VP nor Game End: the next one is worth 1.
+    # No VP tile is left and no Game End tile was placed: the next finish is worth 1.
     play(game, "draw")
     assert points(play(game, "play hunter@1")) == [(1, "R6.5", 1)]
 
 
-def test_r6_5_the_finisher_takes_the_tile_whoever_owns_the_ceremony() -> None:
+def test_r6_5_the_finisher_takes_the_tile_of_another_players_ceremony() -> None:
     game = position("""
         0: hand kokopelli other
         3: left hunter 3

@@ -24,7 +24,7 @@ def test_r7_1_only_in_ones_own_village() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_r7_1_any_kind(kind: Kind) -> None:
+def test_r7_1_any_kind_may_be_cancelled(kind: Kind) -> None:
     game = position(f"0: right {kind} 2  hand kokopelli")
     assert play(game, f"cancel {kind}") == (CeremonyCancelled(0, "R7.1", kind, 2),)
     assert village(game) == {}
@@ -57,7 +57,7 @@ def test_r7_1_the_space_and_the_kind_are_free_again() -> None:
     assert legal(game, "open") == ["open paw left", "open paw right"]
 
 
-def test_r7_1_a_ceremony_may_be_cancelled_with_its_first_card() -> None:
+def test_r7_1_a_ceremony_of_one_card_may_be_cancelled() -> None:
     game = position("0: hand paw other")
     play(game, "open paw left", "cancel paw")
     assert (village(game), game.seat) == ({}, 1)

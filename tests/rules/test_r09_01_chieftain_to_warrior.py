@@ -39,20 +39,20 @@ def test_r9_1_further_cards_cite_the_rule() -> None:
     )
 
 
-def test_r9_1_is_a_permission() -> None:
+def test_r9_1_further_cards_are_optional() -> None:
     game = position("0: left chieftain tortoise  hand tortoise 2 other")
     play(game, "play tortoise@0", "done")
     assert (game.decision, game.actions_left, village(game)["tortoise"]) == ("action", 1, 2)
     assert reason(game, "done") == ("R3.4", "no-more")
 
 
-def test_r9_1_nothing_is_asked_if_no_card_can_follow() -> None:
+def test_r9_1_no_decision_if_no_card_can_follow() -> None:
     game = position("0: left chieftain tortoise  hand tortoise other 2")
     play(game, "play tortoise@0")
     assert (game.decision, game.actions_left) == ("action", 1)
 
 
-def test_r9_1_only_while_the_ceremony_stands() -> None:
+def test_r9_1_only_until_the_ceremony_is_finished() -> None:
     game = position("0: left chieftain tortoise 3  hand tortoise kokopelli other")
     play(game, "play tortoise@0")
     assert (game.decision, game.actions_left) == ("action", 1)
@@ -70,7 +70,7 @@ def test_r9_1_only_the_same_ceremony() -> None:
     assert blocking(game, "wild tortoise@1") == ["tortoise@0"]
 
 
-def test_r9_1_no_other_action_before_it_is_over() -> None:
+def test_r9_1_no_other_action_until_done() -> None:
     game = position("0: left chieftain tortoise  hand tortoise 2 shaman  draw other 3")
     play(game, "play tortoise@0")
     for move in ("draw", "exchange", "open shaman right", "cancel tortoise", "pass"):
@@ -78,7 +78,7 @@ def test_r9_1_no_other_action_before_it_is_over() -> None:
     assert reason(game, "tuck shaman") == ("R3.5", "no-tuck")
 
 
-def test_r9_1_cards_drawn_by_lizard_may_be_used() -> None:
+def test_r9_1_cards_drawn_with_lizard_may_be_used() -> None:
     game = position("""
         0: left chieftain lizard  hand tortoise other  draw kokopelli tortoise other
         1: right tortoise
@@ -89,7 +89,7 @@ def test_r9_1_cards_drawn_by_lizard_may_be_used() -> None:
     assert (village(game, 1), game.actions_left) == ({}, 1)
 
 
-def test_r9_1_cards_drawn_by_an_empty_hand_may_be_used() -> None:
+def test_r9_1_cards_drawn_for_an_empty_hand_may_be_used() -> None:
     game = position("0: left chieftain tortoise  hand tortoise  draw tortoise kokopelli other 3")
     play(game, "play tortoise@0")
     assert legal(game) == ["done", "play tortoise@0", "wild tortoise@0"]
@@ -130,7 +130,7 @@ def test_r9_1_with_warrior_a_second_card_elsewhere_ends_the_action() -> None:
         "wild warrior@0",
     ]
     assert happened(play(game, "play shaman@1")) == ["R9.4 CardPlayed"]
-    # Neither a third ceremony nor a second card on the second one.
+    # No card onto a third ceremony, and no second card onto the second one.
     assert (game.decision, game.actions_left) == ("action", 1)
 
 
@@ -148,7 +148,7 @@ def test_r9_1_with_warrior_nothing_follows_a_finish_by_the_second_card() -> None
     assert (village(game, 1), game.decision, game.actions_left) == ({"shaman": 1}, "action", 1)
 
 
-def test_r9_1_with_warrior_his_second_card_remains_if_the_first_card_finished() -> None:
+def test_r9_1_with_warrior_a_second_card_may_follow_a_first_card_that_finished() -> None:
     game = position(CHIEFTAIN_AND_WARRIOR.format(cards=3))
     play(game, "play tortoise@1")
     assert legal(game) == [
@@ -180,7 +180,7 @@ def test_r9_1_with_warrior_the_first_card_may_finish_the_warrior() -> None:
     game = position("0: left chieftain warrior 3  right tortoise  hand warrior kokopelli 3")
     play(game, "play warrior@0")
     assert legal(game) == ["done", "wild chieftain@0", "wild tortoise@0"]
-    # It is the Warrior's second card: Chieftain does not go on with it.
+    # This was Warrior's second card, so Chieftain allows no further one.
     play(game, "wild tortoise@0")
     assert (game.decision, game.actions_left) == ("action", 1)
 
@@ -201,15 +201,15 @@ def test_r9_2_a_drawn_card_may_be_played_at_once() -> None:
     assert (village(game, 3), game.decision, game.actions_left) == ({"shaman": 2}, "action", 1)
 
 
-def test_r9_2_is_a_permission() -> None:
+def test_r9_2_playing_the_drawn_card_is_optional() -> None:
     game = position(BIRTH.format(draw="kokopelli other 3"))
     play(game, "draw", "done")
     assert (hand(game), game.actions_left) == (["kokopelli", "shaman", "tortoise"], 1)
-    # Later it is a card like any other.
+    # It stays in hand and may be played later.
     assert reason(game, "wild shaman@3") is None
 
 
-def test_r9_2_nothing_is_asked_if_the_card_fits_nowhere() -> None:
+def test_r9_2_no_decision_if_the_card_fits_nowhere() -> None:
     game = position(BIRTH.format(draw="other 3"))
     play(game, "draw")
     assert (game.decision, game.actions_left) == ("action", 1)
@@ -224,17 +224,17 @@ def test_r9_2_without_birth_a_drawn_card_waits_for_an_action() -> None:
 def test_r9_2_the_right_to_play_ends_with_the_draw_action() -> None:
     game = position("0: left birth  hand vase other  draw vase other 3")
     play(game, "draw", "open vase left")
-    # A Vase was drawn and fits now, but its action is over.
+    # The drawn Vase would fit now, but the draw action is over.
     assert (game.seat, village(game)) == (1, {"birth": 1, "vase": 1})
 
 
-def test_r9_2_a_card_not_played_does_not_bind_chieftain_in_the_next_action() -> None:
+def test_r9_2_a_card_not_played_does_not_restrict_chieftain_in_the_next_action() -> None:
     game = position("0: left birth chieftain  right tortoise  hand tortoise 2  draw vase other 3")
     play(game, "draw", "play tortoise@0")
     assert legal(game) == ["done", "play tortoise@0"]
 
 
-def test_r9_2_a_play_action_before_does_not_bind_it() -> None:
+def test_r9_2_an_earlier_play_action_does_not_restrict_it() -> None:
     game = position("""
         0: left birth hunter  right tortoise  hand tortoise other  draw shaman tortoise other 3
         3: left shaman
@@ -256,11 +256,11 @@ def test_r9_2_ruling_a_card_of_a_kind_already_held_counts_as_the_drawn_one() -> 
     play(game, "draw")
     assert legal(game) == ["done", "play tortoise@1"]
     play(game, "play tortoise@1")
-    # The other Tortoise was not drawn, whichever it is.
+    # Only one of the two Tortoises counts as drawn.
     assert (game.decision, hand(game)) == ("action", ["shaman", "tortoise"])
 
 
-def test_r9_2_not_cards_that_came_by_lizard() -> None:
+def test_r9_2_not_cards_drawn_with_lizard() -> None:
     game = position("""
         0: left birth lizard  hand other  draw tortoise tortoise other 3
         1: right tortoise
@@ -270,7 +270,7 @@ def test_r9_2_not_cards_that_came_by_lizard() -> None:
     assert (game.decision, game.actions_left) == ("action", 1)
 
 
-def test_r9_2_not_cards_that_came_by_an_empty_hand() -> None:
+def test_r9_2_not_cards_drawn_for_an_empty_hand() -> None:
     game = position("""
         0: left birth  hand -  draw tortoise tortoise kokopelli other 3
         1: right tortoise
@@ -280,7 +280,7 @@ def test_r9_2_not_cards_that_came_by_an_empty_hand() -> None:
     assert (game.decision, game.actions_left) == ("action", 1)
 
 
-def test_r9_2_not_cards_drawn_otherwise() -> None:
+def test_r9_2_not_cards_drawn_outside_a_draw_action() -> None:
     game = position("""
         0: left birth  hand fire  draw tortoise 3
         1: right tortoise
@@ -301,7 +301,7 @@ def test_r9_2_reach_is_that_of_r6_1() -> None:
     assert legal(wide) == ["done", "wild birth@0", "wild spider-woman@0", "wild tortoise@1"]
 
 
-def test_r9_2_each_is_a_card_played() -> None:
+def test_r9_2_the_card_has_all_effects_of_a_played_card() -> None:
     game = position("""
         0: left birth paw  hand other  draw tortoise other 3
         1: right tortoise 3 vase
@@ -374,21 +374,21 @@ def test_r9_2_with_hunter_each_card_at_most_once() -> None:
     assert reason(game, "play tortoise@1") == ("R9.2", "not-drawn")
 
 
-def test_r9_2_with_hunter_two_cards_of_one_kind_are_two() -> None:
+def test_r9_2_with_hunter_two_drawn_cards_of_one_kind_may_both_be_played() -> None:
     game = position(BIRTH_AND_HUNTER.format(draw="tortoise tortoise"))
     events = play(game, "draw", "play tortoise@1", "play tortoise@1")
     assert points(events) == [(0, "R6.5", 4), (1, "R6.6", 1)]
     assert hand(game).count("tortoise") == 1
 
 
-def test_r9_2_with_hunter_one_may_stop_after_one_card() -> None:
+def test_r9_2_with_hunter_the_player_may_stop_after_one_card() -> None:
     game = position(BIRTH_AND_HUNTER.format(draw="tortoise kokopelli"))
     play(game, "draw", "wild shaman@3", "done")
     assert (game.decision, game.actions_left) == ("action", 1)
     assert hand(game).count("tortoise") == 2
 
 
-def test_r9_2_with_hunter_nothing_is_asked_once_the_second_card_fits_nowhere() -> None:
+def test_r9_2_with_hunter_no_decision_once_the_second_card_fits_nowhere() -> None:
     game = position(BIRTH_AND_HUNTER.format(draw="other tortoise"))
     play(game, "draw", "play tortoise@1")
     assert (game.decision, game.actions_left) == ("action", 1)
@@ -406,7 +406,7 @@ def test_r9_2_with_hunter_and_lizard_only_the_two_drawn_cards() -> None:
     assert reason(game, "wild shaman@3") == ("R9.2", "not-drawn")
 
 
-def test_r9_2_ruling_an_action_begun_with_birth_keeps_it() -> None:
+def test_r9_2_ruling_an_action_begun_with_birth_keeps_its_ability() -> None:
     game = position("""
         0: left birth 3 hunter  hand other 2  draw birth shaman other 3
         3: left shaman
@@ -456,7 +456,7 @@ def test_r9_3_every_ceremony_in_both_neighbours_villages() -> None:
     ]
 
 
-def test_r9_3_without_her_only_the_near_sides() -> None:
+def test_r9_3_without_spider_woman_only_the_near_sides() -> None:
     game = position(SPIDER_WOMAN.format(own="warrior"))
     assert legal(game, "wild") == [
         "wild shaman@1",
@@ -528,7 +528,7 @@ def test_r9_3_it_does_not_widen_the_owners_area_against_fire() -> None:
         0: left fire  right tortoise  hand tortoise other
         1: left spider-woman
     """)
-    # Seat 1 reaches the right side of seat 0 only with Spider Woman.
+    # Seat 1 reaches the right side of seat 0 only because of Spider Woman.
     assert reason(game, "open tortoise right@1") is None
 
 
@@ -575,13 +575,13 @@ def test_r9_4_ruling_one_card_is_enough() -> None:
     assert (game.decision, game.actions_left) == ("action", 1)
 
 
-def test_r9_4_nothing_is_asked_if_no_second_card_fits() -> None:
+def test_r9_4_no_decision_if_no_second_card_fits() -> None:
     game = position("0: left warrior tortoise  hand tortoise 2 other")
     play(game, "play tortoise@0")
     assert (game.decision, game.actions_left) == ("action", 1)
 
 
-def test_r9_4_the_first_ceremony_may_be_finished_by_then() -> None:
+def test_r9_4_the_first_card_may_finish_its_ceremony() -> None:
     game = position(WARRIOR.format(hand="tortoise 2 other", cards=3))
     play(game, "play tortoise@1")
     assert legal(game) == ["done", "play tortoise@3"]
@@ -594,7 +594,7 @@ def test_r9_4_ruling_the_first_card_may_finish_the_warrior() -> None:
     assert village(game) == {"tortoise": 1}
     assert legal(game) == ["done", "play tortoise@0"]
     play(game, "play tortoise@0")
-    # The next action has no Warrior any more.
+    # There is no Warrior in the next action.
     assert (game.decision, game.actions_left, village(game)) == ("action", 1, {"tortoise": 2})
 
 
@@ -604,7 +604,7 @@ def test_r9_4_the_second_card_may_finish_the_warrior() -> None:
     assert village(game) == {"tortoise": 2}
 
 
-def test_r9_4_reach_is_judged_anew_for_the_second_card() -> None:
+def test_r9_4_reach_is_checked_again_for_the_second_card() -> None:
     game = position("""
         0: left warrior spider-woman 3  hand spider-woman kokopelli 2
         1: left tortoise  right shaman
@@ -614,7 +614,7 @@ def test_r9_4_reach_is_judged_anew_for_the_second_card() -> None:
     assert reason(game, "wild tortoise@1") == ("R6.1", "out-of-reach")
 
 
-def test_r9_4_all_abilities_are_judged_anew_for_the_second_card() -> None:
+def test_r9_4_all_abilities_are_checked_again_for_the_second_card() -> None:
     game = position("""
         0: left warrior snake-dance 2  hand kokopelli 2 other
         1: right shaman 2

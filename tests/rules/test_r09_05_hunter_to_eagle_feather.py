@@ -61,16 +61,16 @@ def test_r9_6_on_the_sides_next_to_you_in_both_neighbours_villages() -> None:
 
 @pytest.mark.parametrize("place", ["left@3", "right@1"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_r9_6_any_kind(kind: Kind, place: str) -> None:
+def test_r9_6_any_kind_may_be_opened(kind: Kind, place: str) -> None:
     side, owner = place.split("@")
-    # On the side that is not in the owner's area, Fire does not hinder another Fire there.
+    # Seat 0 has Fire on the side outside the owner's area, so that Fire can be opened there too.
     game = position(f"0: {side} fire  hand {kind} kokopelli")
     play(game, f"open {kind} {place}")
     assert village(game, int(owner)) == {kind: 1}
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_r9_6_any_kind_in_the_village_of_seat_0(kind: Kind) -> None:
+def test_r9_6_any_kind_may_be_opened_in_the_village_of_seat_0(kind: Kind) -> None:
     game = position(f"""
         turn 1
         1: left fire  hand {kind} kokopelli
@@ -138,8 +138,8 @@ OBSTACLES += ["0: left fire  pile paw", "2: pile paw"]
 
 @pytest.mark.parametrize("place", OBSTACLES)
 def test_r9_6_not_if_the_kind_is_in_the_owners_play_area(place: str) -> None:
-    me = f"{place}  hand paw other" if place[0] == "0" else "0: left fire  hand paw other\n" + place
-    game = position(me)
+    text = f"{place}  hand paw other" if place[0] == "0" else "0: left fire  hand paw other\n" + place
+    game = position(text)
     assert reason(game, "open paw right@1") == ("R9.6", "kind-in-their-area")
     assert blocking(game, "open paw right@1") == [f"paw@{place[0]}"]
 
@@ -312,11 +312,11 @@ def test_r9_8_cannot_be_declined() -> None:
         0: left lizard  hand tortoise other  draw vase
         1: right tortoise
     """)
-    # The last card of the pile is drawn, wanted or not.
+    # The last card of the pile must be drawn.
     assert EndTriggered(0, "R10.1") in play(game, "play tortoise@1")
 
 
-def test_r9_8_after_an_empty_hand_that_took_all_cards_there_is_none_left() -> None:
+def test_r9_8_no_card_is_left_if_the_empty_hand_drew_them_all() -> None:
     game = position("""
         0: left lizard  hand tortoise  draw vase 3
         1: right tortoise
@@ -333,7 +333,7 @@ def test_r9_9_an_empty_hand_gives_three_points_and_five_cards() -> None:
     assert len(hand(game)) == 5
 
 
-def test_r9_9_as_many_cards_as_there_are() -> None:
+def test_r9_9_with_a_small_pile_fewer_cards_are_drawn() -> None:
     game = position("0: left eagle-feather  hand paw  draw vase 2")
     assert points(play(game, "open paw left")) == [(0, "R9.9", 3)]
     assert hand(game) == ["vase", "vase"]

@@ -23,7 +23,7 @@ def test_r9_10_a_point_for_finishing_a_neighbours_ceremony() -> None:
     ]
 
 
-def test_r9_10_its_own_finish_counts() -> None:
+def test_r9_10_finishing_the_tortoise_itself_counts() -> None:
     game = position("0: left tortoise 3  hand tortoise other")
     assert points(play(game, "play tortoise@0")) == [(0, "R6.5", 4), (0, "R9.10", 1)]
 
@@ -34,11 +34,11 @@ def test_r9_10_not_for_what_others_finish() -> None:
         1: right hunter 3 tortoise 3
     """)
     assert points(play(game, "play hunter@1")) == [(0, "R6.5", 4), (1, "R6.6", 1)]
-    # Seat 1's own Tortoise, finished by seat 0, is no finish by seat 1.
+    # Seat 0 finishes the Tortoise of seat 1, so seat 1 gets no point for it.
     assert points(play(game, "play tortoise@1")) == [(0, "R6.5", 4), (1, "R6.6", 1)]
 
 
-def test_r9_10_extending_brings_nothing() -> None:
+def test_r9_10_extending_gives_nothing() -> None:
     game = position("0: left tortoise 2  hand tortoise other")
     assert points(play(game, "play tortoise@0")) == []
 
@@ -48,7 +48,7 @@ def test_r9_11_an_extra_action_for_a_card_to_the_owners_ceremonies() -> None:
         0: hand tortoise other
         1: right tortoise  left vase
     """)
-    # The Vase itself is out of reach; it works all the same.
+    # The Vase itself is out of reach, but it works.
     assert ActionGained(0, "R9.11", 1) in play(game, "play tortoise@1")
     assert game.actions_left == 2
 
@@ -147,7 +147,7 @@ def test_r9_11_a_new_vase_of_the_same_owner_gives_no_second_action_in_a_turn() -
     assert (game.seat, village(game)) == (1, {"vase": 2})
 
 
-def test_r9_11_every_turn_anew() -> None:
+def test_r9_11_again_in_every_turn_of_the_owner() -> None:
     game = position("""
         players 2  actions 1
         0: left vase tortoise  hand tortoise 2 other
@@ -158,7 +158,7 @@ def test_r9_11_every_turn_anew() -> None:
     assert "R9.11 ActionGained" in happened(play(game, "play tortoise@0"))
 
 
-def test_r9_11_another_players_turn_counts_for_itself() -> None:
+def test_r9_11_again_in_the_turn_of_another_player() -> None:
     game = position("""
         players 2  actions 1
         0: left vase  hand vase other 2
@@ -218,7 +218,7 @@ def test_r9_12_example_red_opens_shaman_as_fifth_ceremony() -> None:
     assert village(game) == {"paw": 1, "sun": 1, "hunter": 1, "vase": 1, "shaman": 1}
 
 
-def test_r9_12_ruling_not_only_as_the_fifth_and_the_sides_stay_usable() -> None:
+def test_r9_12_ruling_not_only_for_the_fifth_ceremony_and_the_sides_stay_usable() -> None:
     game = position("0: left sun  hand paw shaman kokopelli")
     play(game, "open paw pile")
     assert legal(game, "open") == ["open shaman left", "open shaman right"]
@@ -254,7 +254,7 @@ def test_r9_12_with_three_players_everybody_reaches_it(seat: int) -> None:
     assert blocking(game, "open warrior left") == ["warrior@2"]
 
 
-def test_r9_12_the_owner_plays_to_it() -> None:
+def test_r9_12_the_owner_may_play_onto_it() -> None:
     game = position("0: left sun  pile warrior  hand warrior kokopelli")
     assert legal(game, "play") == ["play warrior@0"]
 
@@ -263,7 +263,7 @@ def test_r9_12_the_ceremony_stays_when_sun_goes() -> None:
     game = position("0: left sun 3  pile hunter  hand sun other  draw other 5")
     play(game, "play sun@0", "draw")
     assert village(game) == {"hunter": 1}
-    # Its ability, too: two cards were drawn.
+    # Its ability stays too: two cards were drawn.
     assert (game.seat, game.view().hand_sizes[0]) == (1, 3)
 
 
@@ -275,14 +275,14 @@ def test_r9_12_ruling_without_sun_nobody_adds_beyond_the_base_number() -> None:
     assert reason(game, "open paw pile") == ("R9.12", "no-pile-space")
 
 
-def test_r9_12_ruling_a_new_sun_finds_the_space_taken() -> None:
+def test_r9_12_ruling_with_a_new_sun_the_space_is_still_taken() -> None:
     game = position("0: left sun  pile hunter  hand sun paw kokopelli")
     play(game, "cancel sun", "open sun right")
     play(game, *["draw"] * 6)
     assert reason(game, "open paw pile") == ("R9.12", "no-pile-space")
 
 
-def test_r9_12_ruling_a_new_sun_opens_the_space_again() -> None:
+def test_r9_12_ruling_opening_sun_gives_the_space_at_once() -> None:
     game = position("""
         0: hand sun paw kokopelli
     """)
@@ -329,7 +329,7 @@ def test_r9_12_with_two_players_spider_woman_reaches_both() -> None:
     assert legal(game, "wild") == ["wild hunter@0", "wild paw@0", "wild spider-woman@1", "wild sun@0"]
 
 
-def test_r9_12_ruling_with_two_players_one_of_two_must_go_after_sun_and_the_place_is_full() -> None:
+def test_r9_12_ruling_with_two_players_both_ceremonies_stay_without_sun_and_count() -> None:
     game = position("""
         players 2  actions 3
         0: left sun  pile paw hunter  hand shaman kokopelli

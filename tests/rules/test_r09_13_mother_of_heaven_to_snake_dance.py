@@ -56,7 +56,7 @@ def test_r9_14_only_the_owners_ceremonies() -> None:
     assert village(game, 1) == {"hunter": 3}
 
 
-def test_r9_14_the_drummer_itself_too() -> None:
+def test_r9_14_the_third_card_finishes_the_drummer_itself() -> None:
     game = position("0: left drummer  hand drummer 2 other")
     play(game, "play drummer@0")
     assert village(game) == {"drummer": 2}
@@ -79,7 +79,7 @@ def test_r9_14_when_it_goes_four_cards_are_needed_again() -> None:
     assert village(game) == {"hunter": 3}
 
 
-def test_r9_14_with_warrior_the_second_card_is_judged_without_a_drummer_just_finished() -> None:
+def test_r9_14_with_warrior_a_finished_drummer_does_not_apply_to_the_second_card() -> None:
     game = position("0: left drummer 2 warrior  right hunter 2  hand drummer hunter other")
     play(game, "play drummer@0", "play hunter@0")
     assert village(game) == {"warrior": 1, "hunter": 3}
@@ -100,7 +100,7 @@ def test_r9_15_example_yellow_finishes_greens_spider_woman() -> None:
     assert game.scores == (4, 2, 0, 0)
 
 
-def test_r9_15_its_own_finish_counts() -> None:
+def test_r9_15_finishing_the_shaman_itself_counts() -> None:
     game = position("""
         0: hand shaman other
         1: right shaman 3
@@ -112,7 +112,7 @@ def test_r9_15_its_own_finish_counts() -> None:
     ]
 
 
-def test_r9_15_its_own_finish_by_the_owner_counts() -> None:
+def test_r9_15_the_owner_finishing_the_shaman_itself_counts() -> None:
     game = position("0: left shaman 3  hand shaman other")
     assert points(play(game, "play shaman@0")) == [(0, "R6.5", 4), (0, "R9.15", 1)]
 
@@ -139,7 +139,7 @@ def test_r9_16_example_mother_of_heaven_scores_two() -> None:
     assert points(play(game, "wild snake-dance@0")) == [(0, "R9.13", 2)]
 
 
-def test_r9_16_the_player_of_the_card_needs_it() -> None:
+def test_r9_16_the_player_of_the_card_needs_snake_dance() -> None:
     game = position("""
         0: hand kokopelli other
         1: right hunter 2  left snake-dance mother-of-heaven
@@ -177,7 +177,7 @@ def test_r9_16_ruling_it_finishes_a_ceremony_of_two_cards() -> None:
     game = position("0: left snake-dance hunter 2  hand kokopelli other")
     events = play(game, "wild hunter@0")
     assert points(events) == [(0, "R6.5", 4)]
-    # Three cards lay there in the end.
+    # The ceremony had three cards at the end.
     assert CeremonyFinished(0, "R6.2", 0, "hunter", 3) in events
 
 
@@ -248,7 +248,7 @@ def test_r9_16_not_for_warriors_two_cards() -> None:
 
 def test_r9_16_with_chieftain_each_kokopelli_counts_as_two() -> None:
     game = position("0: left snake-dance chieftain  right hunter  hand kokopelli 3")
-    # 1 and 2 are three, but two cards lie there; 2 and 2 are four.
+    # 1 + 2 does not finish it and leaves two cards; 2 + 2 finishes it.
     play(game, "wild hunter@0")
     assert (village(game)["hunter"], game.decision) == (2, "more")
     assert points(play(game, "wild hunter@0")) == [(0, "R6.5", 4)]

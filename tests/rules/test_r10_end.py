@@ -8,7 +8,7 @@ from positions import hand, happened, legal, pile, play, points, position, reaso
 
 
 def final_points(*piles: int) -> list[int]:
-    """The points by R10.2 of a game that ends with these piles."""
+    """Return the R10.2 points of a game that ends with these pile sizes."""
     last = len(piles) - 1
     seats = "\n".join(f"{seat}: draw other {size}" for seat, size in enumerate(piles))
     game = position(f"players {len(piles)}  turn {last}  actions 1  ending\n{seats}  left hunter")
@@ -47,7 +47,7 @@ def test_r10_1_not_before_the_last_card_is_drawn() -> None:
     assert (game.view().ending, game.seat, game.view().round) == (False, 0, 3)
 
 
-def test_r10_1_ruling_even_if_cards_are_put_under_it_later() -> None:
+def test_r10_1_ruling_the_game_ends_even_if_cards_are_tucked_later() -> None:
     game = position("""
         turn 3  actions 1
         3: hand other 5  draw paw
@@ -114,7 +114,7 @@ def test_r10_2_hands_are_discarded() -> None:
     play(game, "draw")
     assert [hand(game, seat) for seat in range(4)] == [[], [], [], []]
     assert game.view().hand_sizes == (0, 0, 0, 0)
-    # They do not go to the piles: ten cards each, and nine where one was drawn.
+    # The cards do not go to the piles, which have ten cards, or nine where one was drawn.
     assert game.view().pile_sizes == (10, 10, 10, 9)
 
 

@@ -129,7 +129,7 @@ def test_r11_2_cards_drawn_again_are_no_longer_under_the_pile() -> None:
     assert game.view(0).unseen[0] == {}
 
 
-def test_r11_2_others_do_not_know_in_which_order_cards_were_put_there() -> None:
+def test_r11_2_others_do_not_know_the_order_of_tucked_cards() -> None:
     text = "0: hand paw vase  draw sun fire hunter"
     one, two = position(text), position(text)
     play(one, "exchange", "tuck vase", "tuck paw")
@@ -138,7 +138,7 @@ def test_r11_2_others_do_not_know_in_which_order_cards_were_put_there() -> None:
     assert one.view(0) != two.view(0)
 
 
-def test_r11_2_everybody_can_count_what_was_not_seen() -> None:
+def test_r11_2_everybody_can_count_the_unseen_cards() -> None:
     game = position("""
         0: left tortoise  hand tortoise paw  draw sun 2 kokopelli
         1: hand vase 2  draw fire
@@ -180,7 +180,7 @@ def test_r11_2_whether_another_could_play_a_drawn_card_is_not_visible() -> None:
     assert (one.view(0).decision, two.view(0).decision) == ("more", "action")
 
 
-def test_r11_2_what_another_has_to_put_away_is_not_visible() -> None:
+def test_r11_2_that_another_seat_must_tuck_is_not_visible() -> None:
     game = position("""
         actions 1
         0: hand other 5
@@ -211,7 +211,7 @@ def test_r11_2_another_seat_learns_only_that_it_is_not_its_turn() -> None:
     assert (own.rule, own.key) == ("R9.2", "more-first")
 
 
-def test_r11_2_reasons_need_nothing_that_the_seat_does_not_know() -> None:
+def test_r11_2_a_view_gives_the_same_reason_as_the_game() -> None:
     game = position("""
         0: hand paw other
         1: right paw
@@ -220,7 +220,7 @@ def test_r11_2_reasons_need_nothing_that_the_seat_does_not_know() -> None:
     assert game.view(0).why_not(move) == game.why_not(move)
 
 
-def test_r11_2_after_the_end_the_reason_is_the_end_for_everybody() -> None:
+def test_r11_2_after_the_end_everybody_gets_the_reason_game_over() -> None:
     game = position("turn 3  actions 1  ending")
     play(game, "draw")
     for seat in EVERYBODY:
@@ -229,7 +229,7 @@ def test_r11_2_after_the_end_the_reason_is_the_end_for_everybody() -> None:
         assert (found.rule, found.key) == ("R10.1", "game-over")
 
 
-def test_r11_1_the_kokopelli_of_a_ceremony_are_public_and_go_with_it() -> None:
+def test_r11_1_the_kokopelli_of_a_ceremony_are_public_and_leave_with_it() -> None:
     game = position("""
         actions 3
         0: left paw 2  hand kokopelli 2 paw other
