@@ -23,7 +23,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from budgets import soaked
-from kokopelli.server.context import House
+from kokopelli.server.context import ServerContext
 from kokopelli.server.http.runner import config, listen
 from kokopelli.server.settings import Limits, Settings
 from kokopelli.server.storage.database import Storage
@@ -54,9 +54,9 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 class Running:
     """A server that runs: where it is, and its parts."""
 
-    def __init__(self, address: str, house: House | None = None) -> None:
+    def __init__(self, address: str, context: ServerContext | None = None) -> None:
         self.address = address  # host:port
-        self.house = house
+        self.context = context
 
     def http(self, token: str | None = None) -> httpx.Client:
         """A client for HTTP that shows this token."""
@@ -117,7 +117,7 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
         assert ready.wait(WAIT)
         port = listening.getsockname()[1]
         app: Any = served.app
-        yield Running(f"127.0.0.1:{port}", app.state.house)
+        yield Running(f"127.0.0.1:{port}", app.state.context)
     finally:
         server.should_exit = True
         thread.join(WAIT)

@@ -6,7 +6,7 @@ from typing import Any
 
 from kokopelli.moves import Move
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.render import events_for, look
+from kokopelli.server.table.render import events_for, render_for
 from kokopelli.server.table.table import Caller, Table, Viewer, hash_of
 from kokopelli.server.wire import messages as m
 
@@ -32,7 +32,7 @@ class Desk:
         everybody = (*range(players), None)
         self.sent: dict[Viewer, list[str]] = {one: [] for one in (everybody if viewers is None else viewers)}
         self._ids = itertools.count()
-        seats = [e.SeatAtFirst(name=NAMES[seat], token=hash_of(f"token {seat}")) for seat in range(players)]
+        seats = [e.InitialSeat(name=NAMES[seat], token=hash_of(f"token {seat}")) for seat in range(players)]
         self.write(
             e.Created(
                 host=hash_of("host"),
@@ -68,7 +68,7 @@ class Desk:
         """A view as it is sent."""
         caller = Caller() if viewer is None else self.caller(viewer)
         here = set(range(len(self.table.seats)))
-        return look(self.table, viewer, caller, here, self.now).written(events)
+        return render_for(self.table, viewer, caller, here, self.now).frame_json(events)
 
     def do(self, seat: int, type: str, **fields: Any) -> None:
         """What a person does; raises `Refused`."""
@@ -87,5 +87,5 @@ class Desk:
     @property
     def line(self) -> Any:
         """The line of play."""
-        assert self.table.line is not None
-        return self.table.line
+        assert self.table.timeline is not None
+        return self.table.timeline

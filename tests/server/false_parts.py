@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from kokopelli.moves import Move
-from kokopelli.server.live.bot_workers import Thinkers
+from kokopelli.server.live.bot_workers import BotWorkers
 from kokopelli.server.storage.database import Conflict, Row, StorageError
 from kokopelli.server.table.log_entries import ENTRIES, Entry
 from kokopelli.view import View
@@ -160,13 +160,13 @@ class FalseStorage:
         self._later(self._disk.chance.expovariate(500), future, None, lambda: self._disk.rows(game, ply))
         return future
 
-    def restless(self, living: Sequence[str]) -> "Future[list[str]]":
+    def pending_games(self, living: Sequence[str]) -> "Future[list[str]]":
         """The tables where something may happen by itself: all, for all one knows."""
         future: Future[list[str]] = Future()
         self._later(self._disk.chance.expovariate(500), future, None, self._disk.games)
         return future
 
-    def quieten(self, game: str, length: int, server: str) -> "Future[None]":
+    def mark_idle(self, game: str, length: int, server: str) -> "Future[None]":
         """Note that a table rests; nothing is kept of it."""
         future: Future[None] = Future()
         self._later(self._disk.chance.expovariate(500), future, None)
@@ -190,7 +190,7 @@ class FalseStorage:
         asyncio.get_running_loop().call_later(seconds, tell)
 
 
-class FalseThinkers(Thinkers):
+class FalseBotWorkers(BotWorkers):
     """Bots that choose by chance, at once or after a while."""
 
     def __init__(self, chance: random.Random) -> None:

@@ -14,16 +14,16 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
 import structlog
-from false_parts import Connection, Disk, FalseStorage, FalseThinkers, FalseTime, Life, Weather
+from false_parts import Connection, Disk, FalseBotWorkers, FalseStorage, FalseTime, Life, Weather
 
 from hidden_cards import with_other_secrets
 from kokopelli import Setup
 from kokopelli.game import Game
-from kokopelli.server.context import House
+from kokopelli.server.context import ServerContext
 from kokopelli.server.settings import Limits, Settings
 from kokopelli.server.storage.database import Row, Storage
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.render import look
+from kokopelli.server.table.render import render_for
 from kokopelli.server.table.table import Caller, Table, Viewer, hash_of
 from kokopelli.server.wire import messages as m
 
@@ -34,7 +34,7 @@ STORM = 12.0  # seconds with faults
 HEALED = 2.0  # seconds after the network is back in which every client must see the table as it is (P6)
 SETTLED = 0.6  # a change so shortly before the end may still be under way
 PATIENCE = 1.5  # seconds after which a client sends an unanswered frame again
-SETTINGS = Settings(bot_pace=0.3, rest_seconds=2.0, limits=Limits(frames_per_second=20, frames_at_once=60))
+SETTINGS = Settings(bot_pace=0.3, unload_seconds=2.0, limits=Limits(frames_per_second=20, frames_at_once=60))
 FAULTS = {"a frame failed", "a bot or clock failed", "a change failed"}  # what must never be in the log
 GARBAGE = (
     "",
@@ -211,7 +211,7 @@ class Simulation:
         self._weather = Weather(*(self.chance.choice([0.0, 0.02, 0.1]) for _ in range(3)))
         self._weather.slowest = self.chance.choice([0.02, 0.2, 0.6])
         self._life: Life | None = None
-        self._house: House | None = None
+        self._context: ServerContext | None = None
         self.people = self._lay_table()
 
     def _lay_table(self) -> list[int]:
@@ -220,9 +220,9 @@ class Simulation:
         players = chance.randrange(2, 5)
         people = sorted(chance.sample(range(players), chance.choice([1, players - 1, players - 1])))
         seats = [
-            e.SeatAtFirst(name=NAMES[seat], token=hash_of(token_of(seat)))
+            e.InitialSeat(name=NAMES[seat], token=hash_of(token_of(seat)))
             if seat in people
-            else e.SeatAtFirst(bot="fitted")
+            else e.InitialSeat(bot="fitted")
             for seat in range(players)
         ]
         clock = m.Clock(per=chance.choice(["turn", "game"]), seconds=5) if chance.random() < 0.3 else None
@@ -254,7 +254,7 @@ class Simulation:
             move, seat = chance.choice(game.legal_moves), game.seat
             assert seat is not None
             game.play(move)
-            log.append(e.Made(seat=seat, move=str(move), by="bot"))
+            log.append(e.MoveMade(seat=seat, move=str(move), by="bot"))
         self.disk.put(GAME, 0, log, None)
         return people
 
@@ -268,11 +268,11 @@ class Simulation:
 
     def connect(self, seed: str) -> Connection | None:
         """A new connection to the server, if it lives."""
-        if self._life is None or self._house is None:
+        if self._life is None or self._context is None:
             return None
         connection = Connection(seed, self._weather)
         self.connections.append(connection)
-        self._life.task(self._house.doors.serve(cast(Any, connection), GAME))
+        self._life.task(self._context.doors.serve(cast(Any, connection), GAME))
         return connection
 
     def token(self, seat: int) -> str:
@@ -332,11 +332,11 @@ class Simulation:
     def _start(self) -> None:
         life = self._life = Life()
         storage = cast(Storage, FalseStorage(self.disk, life))
-        thinkers = FalseThinkers(random.Random(self.chance.random()))
-        self._house = life.run(House, SETTINGS, storage, thinkers)
+        bot_workers = FalseBotWorkers(random.Random(self.chance.random()))
+        self._context = life.run(ServerContext, SETTINGS, storage, bot_workers)
 
     async def _kill(self) -> None:
-        life, self._life, self._house = self._life, None, None
+        life, self._life, self._context = self._life, None, None
         self._cut_all()
         if life is not None:
             await life.kill()
@@ -401,12 +401,12 @@ def check_views(rows: list[Row], told: Told, chance: random.Random) -> None:
 
 def hash_of_view(table: Table, viewer: Viewer) -> str:
     """The hash of a viewer's view."""
-    return look(table, viewer, Caller(), set(), 0.0).hash
+    return render_for(table, viewer, Caller(), set(), 0.0).hash
 
 
 def hash_in_another_world(table: Table, viewer: Viewer, chance: random.Random) -> str:
     """The same where all is different that the viewer can not know."""
-    line = table.line
+    line = table.timeline
     assert line is not None
     before = line.game, line.shown
     try:

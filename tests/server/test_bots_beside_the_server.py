@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from clients import Client, Running, run, running
 from desks import GAME, Desk
-from false_parts import Disk, FalseStorage, FalseThinkers, FalseTime, Life
+from false_parts import Disk, FalseBotWorkers, FalseStorage, FalseTime, Life
 
 from budgets import soaked
 from kokopelli import Game, Move, Setup, View
-from kokopelli.server.context import House
-from kokopelli.server.live.bot_workers import NICENESS, Thinkers
+from kokopelli.server.context import ServerContext
+from kokopelli.server.live.bot_workers import NICENESS, BotWorkers
 from kokopelli.server.live.room import Room
 from kokopelli.server.settings import Settings
 from kokopelli.server.table import log_entries as e
@@ -33,42 +33,42 @@ def game() -> Game:
     return Game(Setup.random(4, seed=1))
 
 
-async def worker_of(thinkers: Thinkers) -> int:
+async def worker_of(bot_workers: BotWorkers) -> int:
     """The process id of a worker that is ready."""
     view = game().view(game().seat)
-    await thinkers.choose("greedy", view)
-    (pid,) = thinkers.processes()
+    await bot_workers.choose("greedy", view)
+    (pid,) = bot_workers.processes()
     return pid
 
 
 def test_a_worker_that_is_killed_or_hangs_is_replaced() -> None:
     async def work() -> None:
-        thinkers = Thinkers(1, PATIENCE)
+        bot_workers = BotWorkers(1, PATIENCE)
         try:
             view = game().view(game().seat)
             for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGSEGV) * soaked(1, 34):
-                pid = await worker_of(thinkers)
+                pid = await worker_of(bot_workers)
                 ours = os.getpriority(os.PRIO_PROCESS, 0)
                 assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, ours + NICENESS)
                 os.kill(pid, number)
                 began = time.monotonic()
-                assert await thinkers.choose("greedy", view) in view.legal_moves
+                assert await bot_workers.choose("greedy", view) in view.legal_moves
                 assert time.monotonic() - began < 6
-                assert await worker_of(thinkers) != pid
+                assert await worker_of(bot_workers) != pid
         finally:
-            await thinkers.close()
+            await bot_workers.close()
 
     asyncio.run(asyncio.wait_for(work(), soaked(60, 1800)))
 
 
 def test_a_game_goes_on_when_its_worker_is_killed(server: Running) -> None:
-    assert server.house is not None
-    thinkers = server.house.thinkers
+    assert server.context is not None
+    bot_workers = server.context.bot_workers
     keys = server.make_table("fitted", "turn")
 
     async def play() -> None:
         client = await Client.enter(server, keys.game)
-        for pid in thinkers.processes():
+        for pid in bot_workers.processes():
             os.kill(pid, signal.SIGKILL)
         await client.until(lambda view: view["decision"] == "over")
 
@@ -77,21 +77,21 @@ def test_a_game_goes_on_when_its_worker_is_killed(server: Running) -> None:
 
 def test_a_move_is_there_in_time_though_the_worker_does_nothing() -> None:
     async def work() -> None:
-        thinkers = Thinkers(1, patience=60.0)
+        bot_workers = BotWorkers(1, patience=60.0)
         try:
-            pid = await worker_of(thinkers)
+            pid = await worker_of(bot_workers)
             os.kill(pid, signal.SIGSTOP)
             now = asyncio.get_running_loop().time
             view = game().view(game().seat)
             for bot in ("level-6", "level-1", "random"):  # the first has the worker, the others wait for it
                 until = now() + 0.3
-                assert await thinkers.choose(bot, view, until) in view.legal_moves
+                assert await bot_workers.choose(bot, view, until) in view.legal_moves
                 assert now() - until < QUICK
-            assert thinkers.hurried == 3
+            assert bot_workers.fallback_moves == 3
             os.kill(pid, signal.SIGCONT)
-            assert await worker_of(thinkers) == pid
+            assert await worker_of(bot_workers) == pid
         finally:
-            await thinkers.close()
+            await bot_workers.close()
 
     asyncio.run(asyncio.wait_for(work(), 60))
 
@@ -110,7 +110,7 @@ class NotedStorage(FalseStorage):
         return super().append(game, ply, new, id)
 
 
-class UnevenThinkers(FalseThinkers):
+class UnevenBotWorkers(FalseBotWorkers):
     """Some moves are clear at once, others take all the time there is, or more of it."""
 
     over_time = 0.0
@@ -136,10 +136,10 @@ def test_how_long_a_bot_thinks_can_not_be_seen(over_time: float) -> None:
         disk.put(GAME, 0, table.log, None)
         life = Life()
         storage = NotedStorage(disk, life)
-        thinkers = UnevenThinkers(random.Random(2))
-        thinkers.over_time = over_time
-        house = life.run(House, Settings(bot_pace=0.9), storage, thinkers)
-        storage.room = await house.rooms.find(GAME)
+        bot_workers = UnevenBotWorkers(random.Random(2))
+        bot_workers.over_time = over_time
+        context = life.run(ServerContext, Settings(bot_pace=0.9), storage, bot_workers)
+        storage.room = await context.rooms.find(GAME)
         while len(storage.written) < 60:
             await asyncio.sleep(0.1)
         await life.kill()

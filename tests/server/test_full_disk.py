@@ -19,8 +19,8 @@ MOST_TABLES = 20  # that fit into pages that are begun
 
 
 def storage_of(server: Running) -> Storage:
-    assert server.house is not None
-    return server.house.storage
+    assert server.context is not None
+    return server.context.storage
 
 
 def pages(server: Running) -> int:
@@ -126,4 +126,4 @@ def test_bots_go_on_when_there_is_room(tmp_path: Path) -> None:
 
         run(play())
         rows = storage_of(server).read(keys.game).result()
-        assert sum(isinstance(row.entry, e.Made) for row in rows) > 20
+        assert sum(isinstance(row.entry, e.MoveMade) for row in rows) > 20

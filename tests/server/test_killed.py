@@ -13,7 +13,7 @@ from players import Player, check, moves_of, play_until, seat_anew
 from budgets import soaked
 from kokopelli.server.storage.database import Row, Storage
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.render import look
+from kokopelli.server.table.render import render_for
 from kokopelli.server.table.table import Caller, Table, hash_of
 from kokopelli.server.wire import messages as m
 
@@ -78,7 +78,7 @@ def test_the_view_after_a_restart_is_the_one_of_the_replayed_log(tmp_path: Path)
 
     run(play_some())
     rows = read_logs(tmp_path, [player])[keys.game]
-    assert sum(isinstance(row.entry, e.Made) for row in rows) > 20
+    assert sum(isinstance(row.entry, e.MoveMade) for row in rows) > 20
     table = Table(keys.game)
     for row in rows:
         table.apply(row.entry, 0.0, row.id)
@@ -93,7 +93,7 @@ def test_the_view_after_a_restart_is_the_one_of_the_replayed_log(tmp_path: Path)
     caller = table.caller([hash_of(token) for token in keys.tokens.values()])
     assert caller == Caller(frozenset({0, 1}))
     for seat, frame in enumerate(run(views())):
-        expected = look(table, seat, caller, {0, 1}, 0.0)
+        expected = render_for(table, seat, caller, {0, 1}, 0.0)
         assert (frame["ply"], frame["hash"]) == (expected.ply, expected.hash)
     assert server.stop() == 0
 
@@ -121,7 +121,7 @@ def test_a_server_with_many_open_games_is_soon_there_again(tmp_path: Path) -> No
         for table in tables:
             seat = table.length % 2
             frame = await entered(table, seat)
-            expected = look(table, seat, table.caller([hash_of(token_of(seat))]), {seat}, 0.0)
+            expected = render_for(table, seat, table.caller([hash_of(token_of(seat))]), {seat}, 0.0)
             assert (frame["ply"], frame["hash"]) == (expected.ply, expected.hash)
 
     run(compare())
@@ -140,7 +140,7 @@ def open_table(storage: Storage, number: int) -> Table:
     created = e.Created(
         host=hash_of("host"),
         invite=f"{table.game}invite",
-        seats=[e.SeatAtFirst(name=f"Player {seat}", token=hash_of(token_of(seat))) for seat in (0, 1)],
+        seats=[e.InitialSeat(name=f"Player {seat}", token=hash_of(token_of(seat))) for seat in (0, 1)],
         kinds=KIND_COUNTS[number % 3],
         options=options,
         seed=str(number),
@@ -149,11 +149,11 @@ def open_table(storage: Storage, number: int) -> Table:
     table.apply(created, 0.0)
     log: list[e.Entry] = [table.start(Caller(host=True), m.StartTable())]
     table.apply(log[0], 0.0)
-    assert table.line is not None
-    game = table.line.game
+    assert table.timeline is not None
+    game = table.timeline.game
     for _ in range(chance.randrange(20, 100)):
         assert game.seat is not None
-        log.append(e.Made(seat=game.seat, move=str(chance.choice(game.legal_moves))))
+        log.append(e.MoveMade(seat=game.seat, move=str(chance.choice(game.legal_moves))))
         table.apply(log[-1], 0.0)
         if game.is_over:
             break
@@ -187,7 +187,7 @@ def commits(server: Running) -> float:
 
 
 def test_a_table_that_rested_is_not_woken(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path, rest_seconds=0.0, heartbeat_seconds=0.05)
+    server = ServerProcess(tmp_path, unload_seconds=0.0, heartbeat_seconds=0.05)
     keys = server.running.make_table("me", "me")
     address = f"http://{server.running.address}/healthz"
     until = time.monotonic() + WAIT
@@ -196,11 +196,11 @@ def test_a_table_that_rested_is_not_woken(tmp_path: Path) -> None:
         time.sleep(0.05)
     assert server.stop() == 0
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
-    assert storage.restless([]).result() == []
+    assert storage.pending_games([]).result() == []
     storage.append(
         keys.game, len(storage.read(keys.game).result()), [e.BotPlays(seat=0, bot="random")]
     ).result()
-    assert storage.restless([]).result() == [keys.game]
+    assert storage.pending_games([]).result() == [keys.game]
     storage.close()
 
 

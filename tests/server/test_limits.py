@@ -15,7 +15,7 @@ import pytest
 from clients import WAIT, Client, Frame, Running, run, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from kokopelli.server.rate_limits import MOST_KEYS, Budgets
+from kokopelli.server.rate_limits import MAX_BUCKETS, RateLimiter
 from kokopelli.server.settings import Limits
 from kokopelli.server.wire.messages import MAX_BODY, MAX_FRAME
 
@@ -313,15 +313,15 @@ def test_one_who_does_not_read_is_let_go(tmp_path: Path) -> None:
 
 
 def test_a_budget_refills_with_time() -> None:
-    budgets = Budgets(per_second=2, at_once=3)
+    budgets = RateLimiter(per_second=2, at_once=3)
     assert [budgets.take("a", 0) for _ in range(4)] == [True, True, True, False]
     assert budgets.take("b", 0)
-    assert budgets.wait("a", 0) == 0.5 and budgets.is_spent("a", 0.4)
+    assert budgets.wait("a", 0) == 0.5 and budgets.is_exhausted("a", 0.4)
     assert budgets.take("a", 0.5) and not budgets.take("a", 0.5)
     assert [budgets.take("a", 100) for _ in range(4)] == [True, True, True, False]
-    for number in range(2 * MOST_KEYS):
+    for number in range(2 * MAX_BUCKETS):
         budgets.take(str(number), 200 + number)
-    assert len(budgets._budgets) <= MOST_KEYS + 1
+    assert len(budgets._buckets) <= MAX_BUCKETS + 1
 
 
 def test_the_newest_sockets_of_a_seat_stay(tmp_path: Path) -> None:

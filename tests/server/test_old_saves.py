@@ -100,7 +100,7 @@ def test_an_old_database_becomes_one_of_this_version(version: str, tmp_path: Pat
     copied(version, tmp_path)
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
     assert storage.submit(differences).result() == []
-    assert len(storage.restless([]).result()) == 3  # nothing is known of what they wait for
+    assert len(storage.pending_games([]).result()) == 3  # nothing is known of what they wait for
     lines = list(export_games(storage))
     storage.close()
     again = Storage(f"sqlite:///{tmp_path / 'again.db'}")

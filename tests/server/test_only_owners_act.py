@@ -87,8 +87,8 @@ def test_requests_of_others_show_what_a_spectator_sees(scene: "Scene", path: str
 
 
 def log_of(server: Running, game: str) -> list[Row]:
-    assert server.house is not None
-    return server.house.storage.read(game).result()
+    assert server.context is not None
+    return server.context.storage.read(game).result()
 
 
 class Scene:

@@ -14,8 +14,8 @@ from kokopelli.server.table.table import Table
 
 
 def log_of(server: Running, keys: Keys) -> list[Row]:
-    assert server.house is not None
-    return server.house.storage.read(keys.game).result()
+    assert server.context is not None
+    return server.context.storage.read(keys.game).result()
 
 
 def replayed(rows: list[Row]) -> Game:
@@ -24,8 +24,8 @@ def replayed(rows: list[Row]) -> Game:
     table = Table("replayed")
     for row in rows:
         table.apply(row.entry, 0.0, row.id)
-    assert table.line is not None
-    return table.line.game
+    assert table.timeline is not None
+    return table.timeline.game
 
 
 def test_of_several_moves_at_once_one_is_accepted(server: Running) -> None:
@@ -63,7 +63,7 @@ def test_of_several_moves_at_once_one_is_accepted(server: Running) -> None:
 
     run(play())
     rows = log_of(server, keys)
-    assert replayed(rows).ply == sum(isinstance(row.entry, e.Made) for row in rows)
+    assert replayed(rows).ply == sum(isinstance(row.entry, e.MoveMade) for row in rows)
     print(f"{races} races, {accepted} accepted moves")
     assert accepted > races / 2
 
@@ -81,7 +81,7 @@ def test_a_frame_that_is_sent_twice_is_carried_out_once(server: Running) -> None
     first, second = run(play())
     assert (first["type"], second["type"]) == ("view", "view")
     assert first["hash"] == second["hash"] and first["ply"] == second["ply"]
-    assert sum(isinstance(row.entry, e.Made) for row in log_of(server, keys)) == 1
+    assert sum(isinstance(row.entry, e.MoveMade) for row in log_of(server, keys)) == 1
 
 
 async def on_turn(server: Running, keys: Keys) -> tuple[Client, int]:
@@ -128,7 +128,7 @@ def test_another_version_is_told_to_reload(server: Running, version: object) -> 
 
     for answer in run(play()):
         assert (answer["type"], answer["error"]) == ("error", "reload") and "view" not in answer
-    assert not any(isinstance(row.entry, e.Made) for row in log_of(server, keys))
+    assert not any(isinstance(row.entry, e.MoveMade) for row in log_of(server, keys))
 
 
 def test_a_refused_move_says_which_rule_forbids_it(server: Running) -> None:

@@ -86,9 +86,9 @@ class BehindProxy:
 
 
 def table_of(server: Running, game: str) -> Table:
-    assert server.house is not None
+    assert server.context is not None
     table = Table(game)
-    for row in server.house.storage.read(game).result():
+    for row in server.context.storage.read(game).result():
         table.apply(row.entry, 0.0, row.id)
     return table
 
@@ -129,9 +129,9 @@ def test_whoever_is_cut_off_comes_back_to_the_true_table(server: Running) -> Non
         return worlds
 
     worlds = run(play())
-    assert server.house is not None
+    assert server.context is not None
     for world in worlds:
-        rows = server.house.storage.read(world.game).result()
+        rows = server.context.storage.read(world.game).result()
         check_log(rows, world.told)
         check_views(rows, world.told, random.Random(world.game))
 

@@ -23,7 +23,7 @@ def test_every_refusal_has_a_sentence_in_every_language(language: str) -> None:
 def test_every_refusal_that_the_server_names_is_known() -> None:
     """The ids in the source: of `Refused`, `BadFrame` and `problem`."""
     named = set()
-    for path in Path(refusals.__file__).parent.glob("*.py"):
+    for path in Path(refusals.__file__).parents[1].rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 place = {"Refused": 0, "BadFrame": 0, "problem": 1}.get(node.func.id)

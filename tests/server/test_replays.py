@@ -16,7 +16,13 @@ from budgets import soaked
 from kokopelli import Game, from_record, replay, to_record
 from kokopelli.moves import Move
 from kokopelli.server.settings import Limits
-from kokopelli.server.table.replay import Course, course_of_record, course_of_table, replay_of, written
+from kokopelli.server.table.replay import (
+    ReplaySource,
+    make_replay,
+    replay_json,
+    source_from_record,
+    source_from_table,
+)
 from kokopelli.server.table.shuffle import verify
 from kokopelli.server.table.table import Caller, Viewer
 from kokopelli.server.wire import messages as m
@@ -43,9 +49,9 @@ def unfolded(answer: Frame) -> list[Frame]:
     return views
 
 
-def made(course: Course) -> Frame:
+def made(course: ReplaySource) -> Frame:
     """A replay as a client reads it; it keeps to its own model."""
-    text = written(replay_of(course))
+    text = replay_json(make_replay(course))
     m.Replay.model_validate_json(text)
     answer: Frame = json.loads(text)
     return answer
@@ -57,7 +63,7 @@ def shown(view: Frame) -> Frame:
 
 def seen_again(desk: Desk, viewer: Viewer) -> Frame:
     caller = Caller() if viewer is None else desk.caller(viewer)
-    return made(course_of_table(desk.table, caller, None))
+    return made(source_from_table(desk.table, caller, None))
 
 
 @pytest.mark.parametrize(("players", "ask_end"), [(2, True), (3, False), (4, True)])
@@ -117,28 +123,28 @@ def test_moves_of_others_are_steps_when_their_action_is_over() -> None:
         seat = desk.line.turn
         if seat is None:
             break
-        before = len(course_of_table(desk.table, desk.caller(1 - seat), None).stops)
+        before = len(source_from_table(desk.table, desk.caller(1 - seat), None).stops)
         if desk.line.held:
             desk.do(seat, "end_turn")
         else:
             desk.move(chance.choice(desk.line.game.legal_moves))
         over = desk.line.turn != seat or (not desk.line.held and desk.line.game.decision == "action")
-        assert len(course_of_table(desk.table, desk.caller(1 - seat), None).stops) - before == over
+        assert len(source_from_table(desk.table, desk.caller(1 - seat), None).stops) - before == over
 
 
 def test_nobody_sees_a_running_game_from_elsewhere() -> None:
     desk = Desk(3)
     with pytest.raises(Refused, match="not-started"):
-        course_of_table(desk.table, desk.caller(0), None)
+        source_from_table(desk.table, desk.caller(0), None)
     desk.start()
     for wish in ("open", "1", "2"):
         with pytest.raises(Refused, match="no-view"):
-            course_of_table(desk.table, desk.caller(0, host=True), wish)
+            source_from_table(desk.table, desk.caller(0, host=True), wish)
         with pytest.raises(Refused, match="no-view"):
-            course_of_table(desk.table, Caller(), wish)
-    assert course_of_table(desk.table, desk.caller(0), None).view == "0"
-    assert course_of_table(desk.table, desk.caller(0), "public").view == "public"
-    assert list(course_of_table(desk.table, desk.caller(1, 2), "2").views) == ["1", "2", "public"]
+            source_from_table(desk.table, Caller(), wish)
+    assert source_from_table(desk.table, desk.caller(0), None).view == "0"
+    assert source_from_table(desk.table, desk.caller(0), "public").view == "public"
+    assert list(source_from_table(desk.table, desk.caller(1, 2), "2").views) == ["1", "2", "public"]
 
 
 @pytest.mark.parametrize("file", sorted(RECORDS.glob("*.json")), ids=lambda file: file.stem)
@@ -146,7 +152,7 @@ def test_a_record_is_shown_move_by_move(file: Path) -> None:
     record = json.loads(file.read_bytes())
     snapshots = list(replay(record))
     for wish in ("open", "public", "1"):
-        answer = made(course_of_record(record, wish))
+        answer = made(source_from_record(record, wish))
         assert len(answer["steps"]) == len(record["moves"]) and answer["view"] == wish
         hands = answer["hands"]
         for snapshot, view, step in zip(snapshots, unfolded(answer), [{}, *answer["steps"]], strict=True):
@@ -214,7 +220,7 @@ def test_a_record_that_is_sent_is_shown(server: Running) -> None:
     with server.http() as http:
         answer = http.post("/replays", content=FIRST.read_bytes(), params={"view": "1"})
         with_mark = http.post("/replays", content=b"\xef\xbb\xbf" + FIRST.read_bytes())
-    assert answer.json() == made(course_of_record(json.loads(FIRST.read_bytes()), "1"))
+    assert answer.json() == made(source_from_record(json.loads(FIRST.read_bytes()), "1"))
     assert with_mark.json()["view"] == "open" and with_mark.json()["game"] is None
 
 

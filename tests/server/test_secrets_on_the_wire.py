@@ -16,10 +16,10 @@ from hidden_cards import with_other_secrets
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn
 from kokopelli.moves import ALL_MOVES
-from kokopelli.server.table.render import look, record_of, refusal_body, why_not
+from kokopelli.server.table.render import record_of, refusal_body, render_for, why_not
 from kokopelli.server.table.shuffle import Secret
 from kokopelli.server.table.table import Caller, Viewer
-from kokopelli.server.table.timeline import Line
+from kokopelli.server.table.timeline import Timeline
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused
 from random_games import NAMES, random_positions
@@ -33,13 +33,13 @@ def desk_at(game: Game, viewer: Viewer, secret: Secret, ask_end: bool = True) ->
     desk.start()
     desk.table.secret = secret
     assert game.setup.players == NAMES[: len(game.setup.players)]
-    line = Line(game.setup)
+    line = Timeline(game.setup)
     line.game, line.shown = game.copy(), game.copy()
     line.turn, line.turn_began = game.seat, game.ply
     line.turn_ends = [game.ply] * len(game.setup.players)
     line.steps = [None] * game.ply  # type: ignore[list-item]  # nobody looks so far back
     line.settle()
-    desk.table.line = line
+    desk.table.timeline = line
     desk.sent = {viewer: []}
     return desk
 
@@ -138,7 +138,7 @@ def test_refusals_questions_and_snapshots_are_the_same_bytes() -> None:
 def everything(desk: Desk, viewer: Viewer, move: Move) -> list[str]:
     """The answers to whatever a viewer may ask, as bytes."""
     caller = Caller() if viewer is None else desk.caller(viewer)
-    sight = look(desk.table, viewer, caller, set(), desk.now)
+    sight = render_for(desk.table, viewer, caller, set(), desk.now)
     reason = why_not(desk.table, viewer, str(move))
     answers = [
         sight.why_not(str(move), reason, "x").model_dump_json(),
@@ -178,8 +178,8 @@ def test_what_is_written_is_the_frame() -> None:
         desk = Desk(2, viewers=())
         desk.table.seats[0].name = name
         for _ in range(2):
-            sight = look(desk.table, 0, desk.caller(0), {0}, desk.now)
+            sight = render_for(desk.table, 0, desk.caller(0), {0}, desk.now)
             events = [m.TakenBack(seat=1)]
-            assert sight.written(events, "a") == sight.frame(events, "a").model_dump_json()
-            if desk.table.line is None:
+            assert sight.frame_json(events, "a") == sight.frame(events, "a").model_dump_json()
+            if desk.table.timeline is None:
                 desk.start()

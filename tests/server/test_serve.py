@@ -108,17 +108,17 @@ def test_a_sign_of_life_carries_ply_and_hash(tmp_path: Path) -> None:
 
 
 def test_a_table_that_rests_comes_back_from_its_log(tmp_path: Path) -> None:
-    with running(tmp_path, heartbeat_seconds=0.02, rest_seconds=0.0) as server:
+    with running(tmp_path, heartbeat_seconds=0.02, unload_seconds=0.0) as server:
         keys = server.make_table("me", "me")
 
         async def play() -> Frame:
             return (await Client.enter(server, keys.game, keys.tokens[0])).seen[-1]
 
         first = run(play())
-        house = server.house
-        assert house is not None
+        context = server.context
+        assert context is not None
         until = time.monotonic() + WAIT
-        while len(house.rooms):
+        while len(context.rooms):
             assert time.monotonic() < until
             time.sleep(0.01)
         assert run(play())["hash"] == first["hash"]

@@ -49,7 +49,9 @@ class ForgetfulDisk(Disk):
     """One that acknowledges what it has not written."""
 
     def rows(self, game: str, ply: int = 0) -> list[Row]:
-        if self.chance.random() < 0.1 and isinstance(ENTRIES.validate_json(self.logs[game][-1][2]), e.Made):
+        if self.chance.random() < 0.1 and isinstance(
+            ENTRIES.validate_json(self.logs[game][-1][2]), e.MoveMade
+        ):
             self.logs[game].pop()
         return super().rows(game, ply)
 

@@ -12,7 +12,7 @@ from kokopelli.server.table import log_entries as e
 from kokopelli.server.wire import messages as m
 
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
-MOVE = e.Made(seat=0, move="draw")
+MOVE = e.MoveMade(seat=0, move="draw")
 
 
 @pytest.fixture

@@ -147,7 +147,7 @@ def test_the_log_says_it_all() -> None:
             desk.do(seat, "end_turn")
         else:
             desk.move(chance.choice(desk.line.game.legal_moves))
-    assert any(isinstance(entry, e.Remade) for entry in desk.log)
+    assert any(isinstance(entry, e.MoveRedone) for entry in desk.log)
     twin = Desk(players=3)
     twin.table = Table(GAME)
     for entry in desk.log:
@@ -170,7 +170,7 @@ def test_a_viewer_counts_what_it_sees() -> None:
 def test_seats_are_claimed_changed_and_given_away() -> None:
     table = Table(GAME)
     host, ann = hash_of("host"), hash_of("ann")
-    seats = [e.SeatAtFirst(name="Ann", token=ann), e.SeatAtFirst(), e.SeatAtFirst(bot="turn")]
+    seats = [e.InitialSeat(name="Ann", token=ann), e.InitialSeat(), e.InitialSeat(bot="turn")]
     created = e.Created(
         host=host, invite=INVITE, seats=seats, kinds=10, options=m.Options(), seed="s", salt="t"
     )

@@ -16,7 +16,7 @@ from budgets import soaked
 from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup
 from kokopelli.server.table.shuffle import Secret
-from kokopelli.server.table.timeline import Line
+from kokopelli.server.table.timeline import Timeline
 from random_games import NAMES
 
 PAIRS = soaked(25, 500)
@@ -52,22 +52,22 @@ def went_on(game: Game, move: Move) -> bool:
 
 async def lay(server: Running, keys: Keys, game: Game) -> None:
     """Bring a table to this position, in the server's own thread."""
-    assert server.house is not None
-    room = await server.house.rooms.find(keys.game)
-    line = Line(game.setup)
+    assert server.context is not None
+    room = await server.context.rooms.find(keys.game)
+    line = Timeline(game.setup)
     line.game, line.shown = game.copy(), game.copy()
     line.turn, line.turn_began = game.seat, game.ply
     line.turn_ends = [game.ply] * len(game.setup.players)
     line.steps = [None] * game.ply  # type: ignore[list-item]  # nobody looks so far back
     line.settle()
-    room.table.line, room.table.secret = line, SECRET
+    room.table.timeline, room.table.secret = line, SECRET
 
 
 async def watched(server: Running, game: Game, move: Move, viewer: int) -> tuple[list[str], float]:
     """What the viewer is sent of an action that begins with this move, and how long after its last decision."""
-    assert server.house is not None and game.seat is not None
+    assert server.context is not None and game.seat is not None
     keys = server.make_table(*["me"] * len(game.setup.players), options={"ask_end": False})
-    laid = asyncio.run_coroutine_threadsafe(lay(server, keys, game), server.house._loop)
+    laid = asyncio.run_coroutine_threadsafe(lay(server, keys, game), server.context._loop)
     await asyncio.wrap_future(laid)
     watching = await Client.enter(server, keys.game, keys.tokens[viewer])
     moving = await Client.enter(server, keys.game, keys.tokens[game.seat])

@@ -16,21 +16,21 @@ from players import Player, check, moves_of, play_until, seat_anew
 from budgets import soaked
 from databases import Postgres, RedisServer
 from kokopelli.server.live.cluster import LOST_SECONDS
-from kokopelli.server.live.notifier import Bell
+from kokopelli.server.live.notifier import Notifier
 from kokopelli.server.storage.database import Conflict, Row, Storage, StorageError
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.table import Table
 from kokopelli.server.wire import messages as m
 
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
-MOVE = e.Made(seat=0, move="draw")
+MOVE = e.MoveMade(seat=0, move="draw")
 TAKE_OVER_SECONDS = (
     LOST_SECONDS + 6
 )  # until the bots of a dead server are moved by another, on a busy machine
 OUTAGE_SECONDS = float(soaked(3, 30))
 KILLS = soaked(2, 20)
 RECOVERED_SECONDS = 5.0
-LATE_SECONDS = 2.0  # how late an update may be without a bell
+LATE_SECONDS = 2.0  # how late an update may be without a notifier
 
 Start = Callable[..., ServerProcess]
 
@@ -191,8 +191,8 @@ def test_two_servers_serve_one_table(shared: str, pair: list[Running]) -> None:
     players = run(play_both())
     assert len({tuple(one.view["scores"]) for one in players}) == 1
     table = replay(log_of(shared, keys.game), keys.game)
-    assert table.status == "over" and table.line is not None
-    assert list(table.line.game.scores) == players[0].view["scores"]
+    assert table.status == "over" and table.timeline is not None
+    assert list(table.timeline.game.scores) == players[0].view["scores"]
 
 
 def is_over(view: Frame) -> bool:
@@ -227,7 +227,7 @@ def test_of_two_moves_for_one_ply_at_two_servers_one_is_made(shared: str, pair: 
 
     races = run(race())
     assert races > 10
-    made = [row for row in log_of(shared, keys.game) if isinstance(row.entry, e.Made | e.TurnEnded)]
+    made = [row for row in log_of(shared, keys.game) if isinstance(row.entry, e.MoveMade | e.TurnEnded)]
     assert len(made) == races
     replay(log_of(shared, keys.game), keys.game)
 
@@ -252,7 +252,7 @@ def test_when_a_server_is_killed_play_goes_on_through_the_other(url: str, start:
 
     ann = run(play_some())
     table = replay(log_of(url, keys.game), keys.game)
-    assert table.line is not None and list(table.line.game.scores) == ann.view["scores"]
+    assert table.timeline is not None and list(table.timeline.game.scores) == ann.view["scores"]
 
 
 def test_the_bots_of_a_killed_server_are_moved_by_the_other(url: str, start: Start) -> None:
@@ -294,10 +294,10 @@ def test_bots_are_moved_by_one_server_at_a_time(shared: str, pair: list[Running]
 
     run(watch())
     storage = Storage(shared)
-    names = storage.meet("test", LOST_SECONDS).result()
+    names = storage.heartbeat("test", LOST_SECONDS).result()
     assert len(names) == 3
-    assert not storage.drive(keys.game, "test", LOST_SECONDS).result()
-    assert storage.drive(keys.game, "test", 0.0).result()
+    assert not storage.claim_driver(keys.game, "test", LOST_SECONDS).result()
+    assert storage.claim_driver(keys.game, "test", 0.0).result()
     storage.close()
     replay(log_of(shared, keys.game), keys.game)
 
@@ -336,11 +336,13 @@ def test_without_a_bell_updates_are_a_little_late(pair: list[Running], redis: Re
 def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
     async def listen() -> list[tuple[str, int]]:
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
-        bells = [Bell(redis.url, lambda game, length: heard.put_nowait((game, length))) for _ in range(2)]
+        notifiers = [
+            Notifier(redis.url, lambda game, length: heard.put_nowait((game, length))) for _ in range(2)
+        ]
         found = []
         for length in (1, 2):
             while True:
-                bells[0].ring("game", length)
+                notifiers[0].announce("game", length)
                 try:
                     async with asyncio.timeout(0.2):
                         found.append(await heard.get())
@@ -350,10 +352,10 @@ def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
                     break
             if length == 1:
                 await asyncio.to_thread(redis.stop)
-                bells[0].ring("game", 1)
+                notifiers[0].announce("game", 1)
                 await asyncio.to_thread(redis.start)
-        for bell in bells:
-            await bell.close()
+        for notifier in notifiers:
+            await notifier.close()
         return found
 
     assert run(listen())[-1] == ("game", 2)
@@ -361,14 +363,14 @@ def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
 
 def test_a_bell_can_be_closed_at_any_moment(redis: RedisServer) -> None:
     """Also while it connects, when the client of Redis may take the end for a lost connection."""
-    chance = random.Random("bells")
+    chance = random.Random("notifiers")
 
     async def open_and_close() -> None:
         for _ in range(40):
-            bell = Bell(redis.url, lambda game, length: None)
-            bell.ring("game", 1)
+            notifier = Notifier(redis.url, lambda game, length: None)
+            notifier.announce("game", 1)
             await asyncio.sleep(chance.uniform(0, 0.005))
-            await asyncio.wait_for(bell.close(), WAIT)
+            await asyncio.wait_for(notifier.close(), WAIT)
 
     run(open_and_close())
 
@@ -430,7 +432,7 @@ def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
     rows = log_of(url, keys.game)
     assert [row.id for row in rows if row.id is not None] == done
     table = replay(rows, keys.game)
-    assert table.line is not None
+    assert table.timeline is not None
     until = time.monotonic() + WAIT
     while health(server.running)["database"] != "ok":
         assert time.monotonic() < until

@@ -45,7 +45,7 @@ class Settings:
     )
     bot_patience: float = 5.0  # seconds after which a worker that does not answer is replaced
     heartbeat_seconds: float = 5.0
-    rest_seconds: float = 600.0  # after which a table that nobody watches leaves the memory
+    unload_seconds: float = 600.0  # after which a table that nobody watches leaves the memory
     limits: Limits = Limits()
 
 

@@ -18,10 +18,10 @@ from starlette.exceptions import HTTPException
 
 from kokopelli.bots.bot import NAMED
 from kokopelli.record import RecordError, parse_record
-from kokopelli.server.context import House, TooMany
-from kokopelli.server.http.middleware import Guard, problem
+from kokopelli.server.context import RateLimited, ServerContext
+from kokopelli.server.http.middleware import SecurityMiddleware, problem
 from kokopelli.server.http.sockets import address_of
-from kokopelli.server.http.static_files import pages
+from kokopelli.server.http.static_files import router as static_files
 from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
@@ -30,12 +30,12 @@ from kokopelli.server.storage.database import Storage, StorageError
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import record_of
 from kokopelli.server.table.replay import (
-    Course,
+    ReplaySource,
     beginning_of,
-    course_of_record,
-    course_of_table,
-    replay_of,
-    written,
+    make_replay,
+    replay_json,
+    source_from_record,
+    source_from_table,
 )
 from kokopelli.server.table.shuffle import Secret
 from kokopelli.server.table.table import Caller, Table, hash_of
@@ -45,7 +45,7 @@ from kokopelli.server.wire.refusals import Refused, sentence
 LOOPBACK = ("127.0.0.1", "::1")
 FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "no-spectators", "no-view"}
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
-MOST_TOKENS = 10
+MAX_TOKENS = 10
 
 GamePath = Annotated[m.GameId, Path()]
 
@@ -54,18 +54,18 @@ operators = APIRouter()
 
 
 def create_app(settings: Settings, storage: Storage) -> FastAPI:
-    """The application; its other parts begin with its life, and all end with it."""
+    """The application; its other parts begin with its lifespan, and all end with it."""
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = House(settings, storage)
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.context = ServerContext(settings, storage)
         yield
-        await app.state.house.close()
+        await app.state.context.close()
 
     app = FastAPI(
         title="Kokopelli",
         summary="Tables of the card game Kokopelli: make one, join it, fetch its record. Play over the WebSocket.",
-        lifespan=life,
+        lifespan=lifespan,
         openapi_url="/api/openapi.json",
         docs_url=None,  # its page would need scripts from elsewhere
         redoc_url=None,
@@ -73,8 +73,8 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
     )
     app.include_router(api)
     app.include_router(operators)
-    app.include_router(pages)  # last: it answers every other address
-    app.add_middleware(Guard)
+    app.include_router(static_files)  # last: it answers every other address
+    app.add_middleware(SecurityMiddleware)
     for error, answer in _ANSWERS.items():
         app.add_exception_handler(error, answer)
     return app
@@ -98,17 +98,17 @@ async def frames() -> dict[str, Any]:
 @api.post("/tables", status_code=201)
 async def make_table(wish: m.CreateTable, request: Request, response: Response) -> m.TableKeys:
     """Make a table; whoever does is its host."""
-    house = _house(request)
-    house.may_make_table(address_of(request))
+    context = _context(request)
+    context.limit_new_tables(address_of(request))
     secret, kinds = Secret.new(), wish.kinds
     nonces: tuple[str, ...] = ()
     day = None
     if wish.daily:
         if sorted(seat.plays for seat in wish.seats) != ["bot"] * (len(wish.seats) - 1) + ["me"]:
             raise Refused("daily-alone")
-        day, secret, kinds = await deal_of_today(house.rooms, len(wish.seats))
+        day, secret, kinds = await deal_of_today(context.rooms, len(wish.seats))
     elif wish.same_deal is not None:
-        earlier = (await house.rooms.find(wish.same_deal)).table
+        earlier = (await context.rooms.find(wish.same_deal)).table
         if earlier.status != "over" or len(earlier.seats) != len(wish.seats):
             raise Refused("not-over")
         if earlier.beginning is not None:
@@ -118,7 +118,7 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
     entry = e.Created(
         host=hash_of(host),
         invite=_code(16),
-        seats=_seats_at_first(wish.seats, tokens),
+        seats=_initial_seats(wish.seats, tokens),
         kinds=kinds,
         options=wish.options,
         seed=secret.seed,
@@ -127,41 +127,41 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
         nonces=nonces,
         daily=day,
     )
-    room = await house.rooms.create(_code(10), entry)
+    room = await context.rooms.create(_code(10), entry)
     return _keys(request, response, room, tokens, host)
 
 
 @api.get("/tables/{game}")
 async def see_table(game: GamePath, request: Request) -> m.TableBody:
     """A table, as far as everybody may see it."""
-    room = await _house(request).rooms.find(game)
-    return room.sight(None, _caller(request, room.table)).table
+    room = await _context(request).rooms.find(game)
+    return room.render(None, _caller(request, room.table)).table
 
 
 @api.get("/invites/{invite}")
 async def see_invitation(invite: Annotated[m.Invite, Path()], request: Request) -> m.TableBody:
     """The table that an invitation is for."""
-    house, address = _house(request), address_of(request)
-    house.may_join(address)
-    game = await house.find_invite(invite)
+    context, address = _context(request), address_of(request)
+    context.limit_joins(address)
+    game = await context.find_invite(invite)
     if game is None:
-        house.joined_wrongly(address)
+        context.count_failed_join(address)
         raise UnknownTable
-    room = await house.rooms.find(game)
-    return room.sight(None, _caller(request, room.table)).table
+    room = await context.rooms.find(game)
+    return room.render(None, _caller(request, room.table)).table
 
 
 @api.post("/tables/{game}/claim", status_code=201)
 async def claim_seat(game: GamePath, wish: m.ClaimSeat, request: Request, response: Response) -> m.TableKeys:
     """Sit down at a table, by invitation."""
-    house, address = _house(request), address_of(request)
-    house.may_join(address)
-    room, token = await house.rooms.find(game), _token()
+    context, address = _context(request), address_of(request)
+    context.limit_joins(address)
+    room, token = await context.rooms.find(game), _token()
     try:
         await room.change(lambda table, now: table.claim(wish, hash_of(token)))
     except Refused as refused:
         if refused.key == "wrong-invite":
-            house.joined_wrongly(address)
+            context.count_failed_join(address)
         raise
     return _keys(request, response, room, _seats_of(room.table, token))
 
@@ -171,7 +171,7 @@ async def change_seat(
     game: GamePath, wish: m.ChangeSeat, request: Request, response: Response
 ) -> m.TableKeys:
     """Before the start, give a seat to a bot, open it, or move to it."""
-    room, token = await _house(request).rooms.find(game), _token()
+    room, token = await _context(request).rooms.find(game), _token()
     await room.change(lambda table, now: table.change_seat(_caller(request, table), wish, hash_of(token)))
     return _keys(request, response, room, _seats_of(room.table, token))
 
@@ -179,36 +179,36 @@ async def change_seat(
 @api.post("/tables/{game}/ready")
 async def mark_ready(game: GamePath, wish: m.MarkReady, request: Request) -> m.TableBody:
     """Before the start, say that the game may begin, or not yet."""
-    room = await _house(request).rooms.find(game)
+    room = await _context(request).rooms.find(game)
     await room.change(lambda table, now: table.mark_ready(_caller(request, table), wish))
-    return room.sight(None, _caller(request, room.table)).table
+    return room.render(None, _caller(request, room.table)).table
 
 
 @api.post("/tables/{game}/start")
 async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m.TableBody:
     """Deal, and begin, once the rules are compiled."""
-    await _house(request).thinkers.ready.wait()
-    room = await _house(request).rooms.find(game)
+    await _context(request).bot_workers.ready.wait()
+    room = await _context(request).rooms.find(game)
     await room.change(lambda table, now: table.start(_caller(request, table), wish))
-    return room.sight(None, _caller(request, room.table)).table
+    return room.render(None, _caller(request, room.table)).table
 
 
 @api.post("/tables/{game}/rematch")
 async def rematch(game: GamePath, request: Request, response: Response) -> m.TableKeys:
     """Meet again: the first to ask makes a table with the same seats, the others are led to it."""
-    house = _house(request)
-    room = await house.rooms.find(game)
+    context = _context(request)
+    room = await context.rooms.find(game)
     caller = _caller(request, room.table)
     if room.table.next is None:
         room.table.rematch(caller, game)  # refused before anything is made
-        house.may_make_table(address_of(request))
+        context.limit_new_tables(address_of(request))
         following, secret = _code(10), Secret.new()
-        await house.rooms.create(following, room.table.once_more(_code(16), secret))
+        await context.rooms.create(following, room.table.rematch_table(_code(16), secret))
         await room.change(lambda table, now: table.rematch(caller, following) if table.next is None else None)
     elif not (caller.host or caller.seats):
         raise Refused("not-your-seat")
     assert room.table.next is not None
-    room = await house.rooms.find(room.table.next)
+    room = await context.rooms.find(room.table.next)
     tokens = _tokens(request)
     seats = {seat: token for token in tokens for seat in _seats_of(room.table, token)}
     hosts = [token for token in tokens if room.table.caller([hash_of(token)]).host]
@@ -223,14 +223,14 @@ async def fetch_record(
     seat: Annotated[int | None, Query(ge=0, le=3)] = None,
 ) -> m.SeenRecord | dict[str, Any]:
     """The record of a game that is over; of a running one, all that this seat or a spectator saw."""
-    room = await _house(request).rooms.find(game)
+    room = await _context(request).rooms.find(game)
     caller = _caller(request, room.table)
     if not may_watch(room.table, caller):
         raise Refused("no-spectators")
     if seat is not None and seat not in caller.seats:
         raise Refused("not-your-seat")
     response.headers["Content-Disposition"] = f'attachment; filename="kokopelli-{game}.json"'
-    return record_of(room.table, seat, caller, room.here)
+    return record_of(room.table, seat, caller, room.connected_seats)
 
 
 @api.get("/tables/{game}/replay", response_model=m.Replay)
@@ -238,31 +238,33 @@ async def replay_table(
     game: GamePath, request: Request, view: Annotated[m.ReplayView | None, Query()] = None
 ) -> Response:
     """A game from its deal on: over, from any seat or open; running, as the caller saw it."""
-    house = _house(request)
-    house.may_replay(address_of(request))
-    room = await house.rooms.find(game)
+    context = _context(request)
+    context.limit_replays(address_of(request))
+    room = await context.rooms.find(game)
     caller = _caller(request, room.table)
     if not may_watch(room.table, caller):
         raise Refused("no-spectators")
-    course = course_of_table(room.table, caller, view)
-    return await house.aside(lambda: _replay(request, course))
+    source = source_from_table(room.table, caller, view)
+    return await context.run_in_background(lambda: _replay(request, source))
 
 
 @api.post("/replays", response_model=m.Replay)
 async def replay_record(request: Request, view: Annotated[m.ReplayView | None, Query()] = None) -> Response:
     """A record that somebody sends, from any seat or open; it is not kept."""
-    house = _house(request)
-    house.may_replay(address_of(request))
+    context = _context(request)
+    context.limit_replays(address_of(request))
     body = await request.body()
-    return await house.aside(lambda: _replay(request, course_of_record(parse_record(body), view)))
+    return await context.run_in_background(
+        lambda: _replay(request, source_from_record(parse_record(body), view))
+    )
 
 
 @api.post("/branches", status_code=201)
 async def branch(request: Request, response: Response) -> m.TableKeys:
     """Play on after a move of a record, at a new table that has begun unless a seat is open."""
-    house = _house(request)
-    house.may_replay(address_of(request))
-    house.may_make_table(address_of(request))
+    context = _context(request)
+    context.limit_replays(address_of(request))
+    context.limit_new_tables(address_of(request))
     body = await request.body()
 
     def read() -> tuple[m.Branch, e.Beginning]:
@@ -270,7 +272,7 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
         return wish, beginning_of(wish.record, wish.ply)
 
     try:
-        wish, beginning = await house.aside(read)
+        wish, beginning = await context.run_in_background(read)
     except ValidationError as error:
         raise RequestValidationError(
             [{**one, "loc": ("body", *one["loc"])} for one in error.errors(include_input=False)]
@@ -281,14 +283,14 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
     entry = e.Created(
         host=hash_of(host),
         invite=_code(16),
-        seats=_seats_at_first(wish.seats, tokens),
+        seats=_initial_seats(wish.seats, tokens),
         kinds=beginning.kinds,
         options=wish.options,
         seed="",
         salt="",
         beginning=beginning,
     )
-    room = await house.rooms.create(_code(10), entry)
+    room = await context.rooms.create(_code(10), entry)
     if all(seat.plays != "open" for seat in wish.seats):
         await room.change(lambda table, now: table.start(Caller(host=True), m.StartTable()))
     return _keys(request, response, room, tokens, host)
@@ -297,13 +299,13 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
 @api.websocket("/tables/{game}/socket")
 async def socket(socket: WebSocket, game: str) -> None:
     """Play or watch: see docs/protocol.md."""
-    await socket.app.state.house.doors.serve(socket, game)
+    await socket.app.state.context.doors.serve(socket, game)
 
 
 @operators.get("/healthz")
 async def health(request: Request, response: Response) -> m.Health:
     """Is the server well?"""
-    state = _house(request).health()
+    state = _context(request).health()
     response.status_code = 200 if state.ok else 503
     return state
 
@@ -313,12 +315,12 @@ async def metrics(request: Request) -> Response:
     """Figures for the operator, on this machine only: a player could learn from them what others do."""
     if address_of(request) not in LOOPBACK:
         raise HTTPException(404)
-    return Response(_house(request).metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(_context(request).metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-def _house(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def _context(request: Request) -> ServerContext:
+    context: ServerContext = request.app.state.context
+    return context
 
 
 def _code(letters: int) -> str:
@@ -334,7 +336,7 @@ def _tokens(request: Request) -> list[str]:
     """What the request shows: cookies, or a token in its header."""
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
     shown = [bearer.strip()] if scheme.lower() == "bearer" else []
-    return [*shown, *request.cookies.values()][:MOST_TOKENS]
+    return [*shown, *request.cookies.values()][:MAX_TOKENS]
 
 
 def _caller(request: Request, table: Table) -> Caller:
@@ -350,15 +352,15 @@ def _tokens_for(seats: Sequence[m.SeatWish]) -> dict[int, str]:
     return {number: _token() for number, seat in enumerate(seats) if seat.plays == "me"}
 
 
-def _seats_at_first(seats: Sequence[m.SeatWish], tokens: dict[int, str]) -> list[e.SeatAtFirst]:
-    return [_seat_at_first(seat, tokens.get(number)) for number, seat in enumerate(seats)]
+def _initial_seats(seats: Sequence[m.SeatWish], tokens: dict[int, str]) -> list[e.InitialSeat]:
+    return [_initial_seat(seat, tokens.get(number)) for number, seat in enumerate(seats)]
 
 
-def _seat_at_first(wish: m.SeatWish, token: str | None) -> e.SeatAtFirst:
+def _initial_seat(wish: m.SeatWish, token: str | None) -> e.InitialSeat:
     if wish.plays == "bot" and wish.bot is None:
         raise Refused("which-bot")
     bot = wish.bot if wish.plays == "bot" else None
-    return e.SeatAtFirst(name=wish.name, token=None if token is None else hash_of(token), bot=bot)
+    return e.InitialSeat(name=wish.name, token=None if token is None else hash_of(token), bot=bot)
 
 
 def _keys(
@@ -379,7 +381,7 @@ def _keys(
             samesite="lax",
         )
     shown = [hash_of(token) for token in (*cookies.values(), *_tokens(request))]
-    table = room.sight(None, room.table.caller(shown)).table
+    table = room.render(None, room.table.caller(shown)).table
     return m.TableKeys(
         game=room.table.game,
         invite=table.invite,
@@ -389,9 +391,9 @@ def _keys(
     )
 
 
-def _replay(request: Request, course: Course) -> Response:
+def _replay(request: Request, source: ReplaySource) -> Response:
     """A whole replay, compressed if the other side can read that."""
-    body = written(replay_of(course)).encode()
+    body = replay_json(make_replay(source)).encode()
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = gzip.compress(body, 6), "gzip"
@@ -416,7 +418,7 @@ async def _not_now(_request: Request, _error: Exception) -> Response:
 
 
 async def _too_many(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, TooMany)
+    assert isinstance(error, RateLimited)
     return problem(429, "too-many", sentence("too-many"), error.wait)
 
 
@@ -437,7 +439,7 @@ _ANSWERS: dict[type[Exception], Callable[[Request, Exception], Any]] = {
     RecordError: _no_record,
     UnknownTable: _unknown,
     StorageError: _not_now,
-    TooMany: _too_many,
+    RateLimited: _too_many,
     RequestValidationError: _invalid,
     HTTPException: _plain,
 }

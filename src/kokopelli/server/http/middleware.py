@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kokopelli.server.context import House
+from kokopelli.server.context import ServerContext
 from kokopelli.server.http.sockets import address_of
 from kokopelli.server.wire.messages import MAX_BODY, MAX_RECORD, Problem
 from kokopelli.server.wire.refusals import sentence
@@ -33,7 +33,7 @@ def problem(status: int, error: str, text: str, wait: float | None = None) -> Re
     return Response(body, status, headers, media_type="application/json")
 
 
-class Guard:
+class SecurityMiddleware:
     """The outermost layer of the application."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -56,25 +56,25 @@ class Guard:
         if answer is not None:
             await answer(scope, receive, send_guarded)
             return
-        await self._app(scope, _limited(receive, _most_bytes(scope)), send_guarded)
+        await self._app(scope, _limited(receive, _max_bytes(scope)), send_guarded)
 
     def _refuse(self, scope: Scope) -> Response | None:
-        house: House = scope["app"].state.house
+        context: ServerContext = scope["app"].state.context
         headers = Headers(scope=scope)
-        address, now = address_of(HTTPConnection(scope)), house.now()
-        if not house.requests.take(address, now):
-            return problem(429, "too-fast", sentence("too-fast"), house.requests.wait(address, now))
+        address, now = address_of(HTTPConnection(scope)), context.now()
+        if not context.requests.take(address, now):
+            return problem(429, "too-fast", sentence("too-fast"), context.requests.wait(address, now))
         safe = scope["method"] in ("GET", "HEAD")
-        if not safe and not house.is_allowed_origin(headers.get("origin"), headers.get("host")):
+        if not safe and not context.is_allowed_origin(headers.get("origin"), headers.get("host")):
             return problem(403, "origin", sentence("origin"))
         length = headers.get("content-length", "0")
-        most = _most_bytes(scope)
+        most = _max_bytes(scope)
         if not length.isdecimal() or len(length) > 9 or int(length) > most:
             return problem(413, "too-large", _too_large(most))
         return None
 
 
-def _most_bytes(scope: Scope) -> int:
+def _max_bytes(scope: Scope) -> int:
     return MAX_RECORD if scope["path"] in WITH_RECORDS else MAX_BODY
 
 

@@ -19,13 +19,13 @@ from kokopelli.server.storage.database import Storage
 from kokopelli.server.wire.messages import MAX_FRAME
 
 STOP_SECONDS = 5  # for open sockets to close
-COLLECTING = 2_000, 5, 150  # thresholds of the garbage collector
+GC_THRESHOLDS = 2_000, 5, 150  # thresholds of the garbage collector
 PING_SECONDS = 20.0
-MOST_UNREAD = 16_384  # bytes of one connection that the kernel keeps for us, or twice as many: what a flood costs at once
-MOST_LATE = 65_536  # bytes that may still come over a socket that we have closed
+RECEIVE_BUFFER = 16_384  # bytes of one connection that the kernel keeps for us, or twice as many: what a flood costs at once
+MAX_BYTES_AFTER_CLOSE = 65_536  # bytes that may still come over a socket that we have closed
 
 
-def prepare_log(verbose: bool) -> None:
+def configure_logging(verbose: bool) -> None:
     """JSON lines on standard error: what happened, never what somebody holds or shows."""
     structlog.configure(
         processors=[
@@ -43,7 +43,7 @@ def config(settings: Settings, storage: Storage, proxies: str = "127.0.0.1") -> 
     """How uvicorn serves the application: bounded in every direction."""
     return uvicorn.Config(
         create_app(settings, storage),
-        ws=_Socket,
+        ws=_WebSocketProtocol,
         ws_max_size=MAX_FRAME,
         ws_max_queue=8,
         ws_ping_interval=PING_SECONDS,
@@ -64,7 +64,7 @@ def listen(host: str, port: int) -> socket.socket:
     listening = socket.socket(family)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)  # connections inherit it
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)  # connections inherit it
         listening.bind((host, port))
     except OSError as error:
         listening.close()
@@ -76,7 +76,7 @@ def serve(
     settings: Settings, host: str, port: int, proxies: str, verbose: bool, browse: bool = False
 ) -> None:
     """Serve until the process is told to stop; raises `OSError` or `StorageError` if that can not begin."""
-    prepare_log(verbose)
+    configure_logging(verbose)
     log = structlog.get_logger()
     log.info("starting", sqlite=sqlite3.sqlite_version, python=sys.version.split()[0])
     with listen(host, port) as listening:
@@ -84,19 +84,19 @@ def serve(
         server.browse = browse
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: None)  # uvicorn stops by them, and then sends them to us again
-        _pause_seldom()
+        _tune_garbage_collector()
         server.run([listening])
     log.info("stopped")
 
 
-def _pause_seldom() -> None:
+def _tune_garbage_collector() -> None:
     """Let the garbage collector look at everything seldom: with 500 tables that stops the server for 0.2 to 0.4 seconds."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECTING)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
-class _Socket(WebSocketsSansIOProtocol):
+class _WebSocketProtocol(WebSocketsSansIOProtocol):
     """Hangs up on who is told to go and sends on; uvicorn would read all of it for ten seconds."""
 
     late = 0  # bytes that came after the end
@@ -104,7 +104,7 @@ class _Socket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.close_sent:
             self.late += len(data)
-        if self.late > MOST_LATE:
+        if self.late > MAX_BYTES_AFTER_CLOSE:
             self.transport.abort()
         else:
             super().data_received(data)

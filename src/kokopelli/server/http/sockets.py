@@ -19,8 +19,8 @@ from kokopelli.moves import InvalidMove
 from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
-from kokopelli.server.live.subscribers import FAULT, FORBIDDEN, POLICY, TRY_LATER, UNKNOWN, Peer
-from kokopelli.server.rate_limits import Budgets
+from kokopelli.server.live.subscribers import FAULT, FORBIDDEN, POLICY, TRY_LATER, UNKNOWN, Subscriber
+from kokopelli.server.rate_limits import RateLimiter
 from kokopelli.server.storage.database import StorageError
 from kokopelli.server.table.render import NO_HASH, why_not
 from kokopelli.server.table.table import Caller, hash_of
@@ -28,7 +28,7 @@ from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused, sentence
 
 if TYPE_CHECKING:
-    from kokopelli.server.context import House
+    from kokopelli.server.context import ServerContext
 
 CLOSING_SECONDS = 1.0  # for what is still to be sent to a socket that is closed
 RETURN_SECONDS = 5.0  # in which all sockets of an address may come anew
@@ -67,14 +67,14 @@ def parse(text: str) -> m.AnyClientFrame:
         raise BadFrame("bad-frame", id, f"{place}: {first['msg']}") from None
 
 
-class Doors:
+class SocketServer:
     """Who comes in: how many sockets there are, in all and from each address."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, context: "ServerContext") -> None:
+        self._context = context
         self._open: Counter[str] = Counter()
-        most = house.settings.limits.sockets_per_address
-        self._arrivals = Budgets(most / RETURN_SECONDS, 2 * most)
+        most = context.settings.limits.sockets_per_address
+        self._arrivals = RateLimiter(most / RETURN_SECONDS, 2 * most)
 
     @property
     def sockets(self) -> int:
@@ -83,38 +83,38 @@ class Doors:
 
     async def serve(self, socket: WebSocket, game: str) -> None:
         """The life of a socket."""
-        house, address = self._house, address_of(socket)
-        limits = house.settings.limits
-        if not house.is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        context, address = self._context, address_of(socket)
+        limits = context.settings.limits
+        if not context.is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(FORBIDDEN)
             return
-        too_often = not self._arrivals.take(address, house.now())
+        too_often = not self._arrivals.take(address, context.now())
         if too_often or self.sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address:
             await socket.close(TRY_LATER)
             return
         self._open[address] += 1
-        house.metrics.sockets.set(self.sockets)
+        context.metrics.sockets.set(self.sockets)
         try:
             await socket.accept()
-            await Visit(house, socket, game).run()
+            await SocketSession(context, socket, game).run()
         except (WebSocketDisconnect, RuntimeError):
             pass  # they have gone; RuntimeError is how a send to them then fails
         finally:
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
-            house.metrics.sockets.set(self.sockets)
+            context.metrics.sockets.set(self.sockets)
 
 
-class Visit:
+class SocketSession:
     """One open socket."""
 
-    def __init__(self, house: "House", socket: WebSocket, game: str) -> None:
-        self._house = house
+    def __init__(self, context: "ServerContext", socket: WebSocket, game: str) -> None:
+        self._context = context
         self._socket = socket
         self._game = game
-        self._limits = house.settings.limits
-        self._budget = Budgets(self._limits.frames_per_second, self._limits.frames_at_once)
+        self._limits = context.settings.limits
+        self._rate_limiter = RateLimiter(self._limits.frames_per_second, self._limits.frames_at_once)
         self._loop = asyncio.get_running_loop()
 
     async def run(self) -> None:
@@ -127,13 +127,13 @@ class Visit:
             return
         if entered is None:
             return
-        room, peer = entered
-        reading = asyncio.create_task(self._read(room, peer))
-        others = {asyncio.create_task(self._write(peer)), asyncio.create_task(peer.gone.wait())}
+        room, subscriber = entered
+        reading = asyncio.create_task(self._read(room, subscriber))
+        others = {asyncio.create_task(self._write(subscriber)), asyncio.create_task(subscriber.gone.wait())}
         try:
             await asyncio.wait({reading, *others}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            room.leave(peer)
+            room.leave(subscriber)
             for task in (reading, *others):
                 task.cancel()
             await asyncio.gather(reading, *others, return_exceptions=True)
@@ -141,16 +141,16 @@ class Visit:
             if isinstance(error, WebSocketDisconnect):
                 return
             log.error("a frame failed", exc_info=error)
-            peer.code = FAULT
-        await self._close(peer)
+            subscriber.code = FAULT
+        await self._close(subscriber)
 
-    async def _greet(self) -> tuple[Room, Peer] | None:
+    async def _greet(self) -> tuple[Room, Subscriber] | None:
         """Let the socket in by its first frame, or close it."""
         try:
             frame = parse(await self._text())
             if not isinstance(frame, m.Hello) or frame.game != self._game:
                 raise BadFrame("hello-first", frame.id)
-            room = await self._house.rooms.find(self._game)
+            room = await self._context.rooms.find(self._game)
         except BadFrame as bad:
             await self._refuse(bad, POLICY)
             return None
@@ -170,108 +170,114 @@ class Visit:
             await self._refuse(BadFrame("not-your-seat", frame.id), FORBIDDEN)
             return None
         viewer = frame.seat if frame.seat is not None else min(caller.seats, default=None)
-        peer = Peer(hashes, viewer, self._limits.frames_waiting)
-        room.join(peer, frame.id)
-        return room, peer
+        subscriber = Subscriber(hashes, viewer, self._limits.frames_waiting)
+        room.join(subscriber, frame.id)
+        return room, subscriber
 
     async def _refuse(self, bad: BadFrame, code: int) -> None:
         await self._socket.send_text(_error(self._game, bad))
         await self._socket.close(code)
 
-    async def _read(self, room: Room, peer: Peer) -> None:
+    async def _read(self, room: Room, subscriber: Subscriber) -> None:
         while True:
             try:
                 async with asyncio.timeout(self._limits.idle_seconds):
                     text = await self._text()
-                if not self._budget.take("", self._loop.time()):
+                if not self._rate_limiter.take("", self._loop.time()):
                     raise BadFrame("too-fast")
                 frame = parse(text)
                 if frame.game != self._game:
                     raise BadFrame("other-game", frame.id)
             except TimeoutError:
-                peer.code = POLICY
+                subscriber.code = POLICY
                 return
             except BadFrame as bad:
-                self._house.metrics.frames.labels("unknown", bad.error).inc()
-                beat = room.heartbeat(peer.viewer)  # cheaper than a view: this is what floods are made of
-                peer.send(_error(self._game, bad, beat.ply, beat.hash))
+                self._context.metrics.frames.labels("unknown", bad.error).inc()
+                beat = room.heartbeat(
+                    subscriber.viewer
+                )  # cheaper than a view: this is what floods are made of
+                subscriber.send(_error(self._game, bad, beat.ply, beat.hash))
                 if bad.error in ("too-fast", "reload"):
-                    peer.code = POLICY
+                    subscriber.code = POLICY
                     return
                 continue
-            with self._house.metrics.frame_seconds.time():
-                answer = await self._serve(room, peer, frame)
-            self._house.metrics.frames.labels(frame.type, answer).inc()
+            with self._context.metrics.frame_seconds.time():
+                answer = await self._serve(room, subscriber, frame)
+            self._context.metrics.frames.labels(frame.type, answer).inc()
 
-    async def _serve(self, room: Room, peer: Peer, frame: m.AnyClientFrame) -> str:
+    async def _serve(self, room: Room, subscriber: Subscriber, frame: m.AnyClientFrame) -> str:
         """Carry a frame out and answer it; returns how that went, for the figures."""
-        caller = room.table.caller(peer.hashes)
-        seat = peer.viewer if frame.seat is None else frame.seat
+        caller = room.table.caller(subscriber.hashes)
+        seat = subscriber.viewer if frame.seat is None else frame.seat
         try:
-            return await self._carry_out(room, peer, frame, caller, seat)
+            return await self._carry_out(room, subscriber, frame, caller, seat)
         except Refused as refused:
-            refusal = room.sight(peer.viewer, caller).refusal(refused, frame.id)
-            peer.send(refusal.model_dump_json())
+            refusal = room.render(subscriber.viewer, caller).refusal(refused, frame.id)
+            subscriber.send(refusal.model_dump_json())
             return "refused"
         except StorageError as error:
             log.error("not written", error=str(error))
-            error_frame = room.sight(peer.viewer, caller).error(
+            error_frame = room.render(subscriber.viewer, caller).error(
                 "storage", sentence("storage"), frame.id, retry=True
             )
-            peer.send(error_frame.model_dump_json())
+            subscriber.send(error_frame.model_dump_json())
             return "failed"
 
     async def _carry_out(
-        self, room: Room, peer: Peer, frame: m.AnyClientFrame, caller: Caller, seat: int | None
+        self, room: Room, subscriber: Subscriber, frame: m.AnyClientFrame, caller: Caller, seat: int | None
     ) -> str:
         id = f"{seat}:{frame.id}"
         match frame:
             case m.Hello() | m.Sync():
-                room.answer(peer, frame.id)
+                room.answer(subscriber, frame.id)
             case m.Look():
                 if frame.seat is not None and frame.seat not in caller.seats:
                     raise Refused("not-your-seat")
-                peer.viewer = frame.seat
-                room.answer(peer, frame.id)
+                subscriber.viewer = frame.seat
+                room.answer(subscriber, frame.id)
             case m.WhyNot():
-                self._why_not(room, peer, frame, caller, seat)
+                self._why_not(room, subscriber, frame, caller, seat)
             case m.AskHint():
-                await self._hint(room, peer, frame, caller, seat)
+                await self._hint(room, subscriber, frame, caller, seat)
             case m.AskOdds():
                 view = room.table.view_for_hint(caller, seat, frame.ply)
-                odds = await self._house.thinkers.odds(view)
-                peer.send(room.sight(peer.viewer, caller).odds(odds, frame.id).model_dump_json())
+                odds = await self._context.bot_workers.odds(view)
+                subscriber.send(room.render(subscriber.viewer, caller).odds(odds, frame.id).model_dump_json())
             case m.Leave() | m.TakeOver() | m.TakeBack():
                 await room.change(
-                    lambda table, now: table.change_player(table.caller(peer.hashes), seat, frame),
+                    lambda table, now: table.change_player(table.caller(subscriber.hashes), seat, frame),
                     id,
-                    peer,
+                    subscriber,
                     frame.id,
                 )
             case _:
                 await room.change(
-                    lambda table, now: table.play(table.caller(peer.hashes), seat, frame, now),
+                    lambda table, now: table.play(table.caller(subscriber.hashes), seat, frame, now),
                     id,
-                    peer,
+                    subscriber,
                     frame.id,
                 )
         return "done"
 
-    def _why_not(self, room: Room, peer: Peer, frame: m.WhyNot, caller: Caller, seat: int | None) -> None:
+    def _why_not(
+        self, room: Room, subscriber: Subscriber, frame: m.WhyNot, caller: Caller, seat: int | None
+    ) -> None:
         if seat is not None and seat not in caller.seats:
             raise Refused("not-your-seat")
         try:
             reason = why_not(room.table, seat, frame.move)
         except InvalidMove:
             raise Refused("no-move") from None
-        answer = room.sight(peer.viewer, caller).why_not(frame.move, reason, frame.id)
-        peer.send(answer.model_dump_json())
+        answer = room.render(subscriber.viewer, caller).why_not(frame.move, reason, frame.id)
+        subscriber.send(answer.model_dump_json())
 
-    async def _hint(self, room: Room, peer: Peer, frame: m.AskHint, caller: Caller, seat: int | None) -> None:
+    async def _hint(
+        self, room: Room, subscriber: Subscriber, frame: m.AskHint, caller: Caller, seat: int | None
+    ) -> None:
         view = room.table.view_for_hint(caller, seat, frame.ply)
-        move = await self._house.thinkers.choose(HINT, view)
-        answer = room.sight(peer.viewer, caller).hint(str(move), frame.id)
-        peer.send(answer.model_dump_json())
+        move = await self._context.bot_workers.choose(HINT, view)
+        answer = room.render(subscriber.viewer, caller).hint(str(move), frame.id)
+        subscriber.send(answer.model_dump_json())
 
     async def _text(self) -> str:
         """The next frame; raises `WebSocketDisconnect`, and `BadFrame` for one that is no text."""
@@ -283,17 +289,17 @@ class Visit:
             raise BadFrame("not-json")
         return str(text)
 
-    async def _write(self, peer: Peer) -> None:
+    async def _write(self, subscriber: Subscriber) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
-                await self._socket.send_text(await peer.frames.get())
+                await self._socket.send_text(await subscriber.frames.get())
 
-    async def _close(self, peer: Peer) -> None:
+    async def _close(self, subscriber: Subscriber) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             async with asyncio.timeout(CLOSING_SECONDS):
-                while not peer.frames.empty():
-                    await self._socket.send_text(peer.frames.get_nowait())
-                await self._socket.close(peer.code)
+                while not subscriber.frames.empty():
+                    await self._socket.send_text(subscriber.frames.get_nowait())
+                await self._socket.close(subscriber.code)
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -18,11 +18,11 @@ FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The web client is not built yet: call make play, or install the package.\n"
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 
-pages = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False)
 
 
-@pages.get("/{path:path}")
-@pages.head("/{path:path}")
+@router.get("/{path:path}")
+@router.head("/{path:path}")
 def page(path: str, request: Request) -> Response:
     """A file of the client, or its page."""
     if path.startswith("api/"):

@@ -42,12 +42,12 @@ Result = TypeVar("Result")
 log = structlog.get_logger()
 
 
-class Thinkers:
+class BotWorkers:
     """So many worker processes; made within a running event loop."""
 
     def __init__(self, processes: int, patience: float) -> None:
         self.waiting = 0  # moves that are thought about or wait for it
-        self.hurried = 0  # moves that a quick bot chose because there was no time
+        self.fallback_moves = 0  # moves that a quick bot chose because there was no time
         self._patience = patience
         self._closed = False
         self._queued = 0  # moves that wait for a worker
@@ -72,7 +72,7 @@ class Thinkers:
                         left = None if until is None else until - loop.time()
                         # Shielded: the worker is busy with it even if nobody waits any longer.
                         return await asyncio.shield(self._keep(self._ask(worker, bot, view, left)))
-            self.hurried += 1
+            self.fallback_moves += 1
             name = BEST_QUICK_BOT if bot.partition(",")[0] in SEARCHES else bot
             return await loop.run_in_executor(self._quick_thread, _quick_move, name, view)
         finally:

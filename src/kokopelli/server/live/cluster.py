@@ -8,13 +8,13 @@ file of SQLite has one server, which moves everything.
 import asyncio
 import secrets
 
-from kokopelli.server.storage.database import Storage, answer_of
+from kokopelli.server.storage.database import Storage, await_result
 
-LOOK_SECONDS = 1.0  # between two looks at what the others did
+SYNC_SECONDS = 1.0  # between two looks at what the others did
 LOST_SECONDS = 4.0  # after which a server that was not seen is taken for dead
 
 
-class Company:
+class Cluster:
     """This server among the others."""
 
     def __init__(self, storage: Storage) -> None:
@@ -25,10 +25,10 @@ class Company:
         self._storage = storage
         self._seen_at: float | None = None
 
-    async def meet(self) -> bool:
+    async def heartbeat(self) -> bool:
         """Be seen, and see the others; returns whether one is missing since the last time."""
         now = asyncio.get_running_loop().time()
-        living = await answer_of(self._storage.meet(self.name, LOST_SECONDS))
+        living = await await_result(self._storage.heartbeat(self.name, LOST_SECONDS))
         if self._seen_at is None or asyncio.get_running_loop().time() - self._seen_at > LOST_SECONDS:
             self.term += 1
         self._seen_at = now
@@ -36,15 +36,15 @@ class Company:
         self.others = living - {self.name}
         return bool(missing)
 
-    async def restless(self) -> list[str]:
+    async def pending_games(self) -> list[str]:
         """The tables where something may happen by itself and that nobody moves."""
-        return await answer_of(self._storage.restless([self.name, *self.others]))
+        return await await_result(self._storage.pending_games([self.name, *self.others]))
 
-    async def drive(self, game: str) -> bool:
+    async def claim_driver(self, game: str) -> bool:
         """Ask to be the one who moves this table."""
-        return await answer_of(self._storage.drive(game, self.name, LOST_SECONDS))
+        return await await_result(self._storage.claim_driver(game, self.name, LOST_SECONDS))
 
-    async def depart(self) -> None:
+    async def leave(self) -> None:
         """Leave all tables to the others."""
         if self.shared:
-            await answer_of(self._storage.depart(self.name))
+            await await_result(self._storage.remove_server(self.name))

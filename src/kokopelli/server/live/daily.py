@@ -30,7 +30,7 @@ async def deal_of_today(rooms: Rooms, players: int) -> tuple[str, Secret, m.Kind
         entry = e.Created(
             host=secrets.token_hex(32),  # the hash of no token
             invite=_code(secrets.token_bytes(16), 16),
-            seats=[e.SeatAtFirst()] * players,
+            seats=[e.InitialSeat()] * players,
             kinds=KIND_COUNTS[today.toordinal() % len(KIND_COUNTS)],
             options=m.Options(spectators=False),
             seed=secret.seed,

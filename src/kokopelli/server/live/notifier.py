@@ -1,7 +1,7 @@
-"""The bell between servers that share a database: "game g is at ply p", over Redis.
+"""The notifier between servers that share a database: "game g is at ply p", over Redis.
 
-Redis is believed in nothing. A bell that is lost costs a moment, until the next look at the database; a false one costs
-a look in vain. Without an address there is no bell, and ringing does nothing.
+Redis is believed in nothing. A notifier that is lost costs a moment, until the next look at the database; a false one costs
+a look in vain. Without an address there is no notifier, and ringing does nothing.
 """
 
 import asyncio
@@ -34,8 +34,8 @@ def check_address(url: str) -> None:
         raise BadAddress(f"--redis: {error}") from None
 
 
-class Bell:
-    """One connection to ring and one to listen; made within a running event loop."""
+class Notifier:
+    """One connection to announce and one to listen; made within a running event loop."""
 
     def __init__(self, url: str | None, heard: Callable[[str, int], None]) -> None:
         self._heard = heard
@@ -47,11 +47,11 @@ class Bell:
                 url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
             )
             self._tasks = [
-                asyncio.create_task(self._ring(self._redis)),
-                asyncio.create_task(self._listen(self._redis)),
+                asyncio.create_task(self._publish(self._redis)),
+                asyncio.create_task(self._subscribe(self._redis)),
             ]
 
-    def ring(self, game: str, length: int) -> None:
+    def announce(self, game: str, length: int) -> None:
         """Tell the other servers how long the log of a game is."""
         if self._redis is None:
             return
@@ -69,18 +69,18 @@ class Bell:
             with contextlib.suppress(RedisError, OSError):
                 await self._redis.aclose()
 
-    async def _ring(self, redis: Redis) -> None:
+    async def _publish(self, redis: Redis) -> None:
         while True:
             text = await self._waiting.get()
             try:
                 await redis.publish(CHANNEL, text)
             except (RedisError, OSError) as error:
-                log.warning("the bell is silent", error=type(error).__name__)
+                log.warning("the notifier is silent", error=type(error).__name__)
                 await asyncio.sleep(RETRY_SECONDS)
                 while not self._waiting.empty():  # by now the others have looked for themselves
                     self._waiting.get_nowait()
 
-    async def _listen(self, redis: Redis) -> None:
+    async def _subscribe(self, redis: Redis) -> None:
         while True:
             try:
                 async with redis.pubsub(ignore_subscribe_messages=True) as channel:
@@ -88,12 +88,12 @@ class Bell:
                     while True:
                         message = await channel.get_message(timeout=None)
                         if message is not None:
-                            self._hear(message["data"])
+                            self._on_message(message["data"])
             except (RedisError, OSError) as error:
-                log.warning("the bell is not heard", error=type(error).__name__)
+                log.warning("the notifier is not heard", error=type(error).__name__)
             await asyncio.sleep(RETRY_SECONDS)
 
-    def _hear(self, raw: bytes) -> None:
+    def _on_message(self, raw: bytes) -> None:
         game, _, length = raw[:64].decode("ascii", "replace").partition(" ")
         if length.isdecimal():
             self._heard(game, int(length))

@@ -1,4 +1,4 @@
-"""A room: a live table with its peers, the log that it writes, and the bots and clocks that move on.
+"""A room: a live table with its subscribers, the log that it writes, and the bots and clocks that move on.
 
 A room changes its table in one way only: decide, write to the log, wait until that is on disk, apply, tell everybody.
 One command after the other, whoever sends it. Whoever asked is answered after the commit and never before.
@@ -11,21 +11,21 @@ from collections.abc import Callable, Sequence
 
 import structlog
 
-from kokopelli.server.live.bot_workers import Thinkers
-from kokopelli.server.live.cluster import LOST_SECONDS, Company
-from kokopelli.server.live.notifier import Bell
-from kokopelli.server.live.subscribers import FORBIDDEN, GOING_AWAY, POLICY, Peer
+from kokopelli.server.live.bot_workers import BotWorkers
+from kokopelli.server.live.cluster import LOST_SECONDS, Cluster
+from kokopelli.server.live.notifier import Notifier
+from kokopelli.server.live.subscribers import FORBIDDEN, GOING_AWAY, POLICY, Subscriber
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.settings import Settings
-from kokopelli.server.storage.database import Conflict, Storage, StorageError, answer_of
+from kokopelli.server.storage.database import Conflict, Storage, StorageError, await_result
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.render import Sight, events_for, look
+from kokopelli.server.table.render import RenderedView, events_for, render_for
 from kokopelli.server.table.table import Caller, Change, Table, Viewer
 from kokopelli.server.wire.messages import Heartbeat
 from kokopelli.server.wire.refusals import Refused
 
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
-HASTE = 0.12  # the last part of a beat, in which a bot does not think any more
+QUICK_PART = 0.12  # the last part of a beat, in which a bot does not think any more
 
 log = structlog.get_logger()
 
@@ -37,114 +37,116 @@ class Room:
         self,
         table: Table,
         storage: Storage,
-        thinkers: Thinkers,
+        bot_workers: BotWorkers,
         settings: Settings,
         metrics: Metrics,
-        company: Company,
-        bell: Bell,
+        cluster: Cluster,
+        notifier: Notifier,
     ) -> None:
         self.table = table
-        self.peers: set[Peer] = set()
+        self.subscribers: set[Subscriber] = set()
         self.last_used = 0.0
         self._storage = storage
-        self._thinkers = thinkers
+        self._bot_workers = bot_workers
         self._settings = settings
         self._metrics = metrics
-        self._company = company
-        self._bell = bell
-        self._term: int | None = None  # of the company, in which this server moves the table
+        self._cluster = cluster
+        self._notifier = notifier
+        self._term: int | None = None  # of the cluster, in which this server moves the table
         self._lock = asyncio.Lock()
-        self._news = asyncio.Event()
+        self._wake_up = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._shown_at = self._loop.time()
-        self._beats: dict[Viewer, Heartbeat] = {}  # the newest of each viewer
+        self._heartbeats: dict[Viewer, Heartbeat] = {}  # the newest of each viewer
         self._behind = False  # may the log say more than the table?
-        self._driver = asyncio.create_task(self._drive())
+        self._drive_task = asyncio.create_task(self._drive())
 
     @property
-    def here(self) -> frozenset[int]:
+    def connected_seats(self) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(seat for peer in self.peers for seat in peer.caller(self.table).seats)
+        return frozenset(
+            seat for subscriber in self.subscribers for seat in subscriber.caller(self.table).seats
+        )
 
     @property
-    def can_rest(self) -> bool:
+    def is_idle(self) -> bool:
         """Does nobody watch, and nothing happen by itself?"""
         table = self.table
-        return not self.peers and table.bot_to_move is None and table.time_out_at is None
+        return not self.subscribers and table.bot_to_move is None and table.time_out_at is None
 
-    def sight(self, viewer: Viewer, caller: Caller) -> Sight:
+    def render(self, viewer: Viewer, caller: Caller) -> RenderedView:
         """What a viewer sees now."""
-        sight = look(self.table, viewer, caller, self.here, self._loop.time())
-        self._beats[viewer] = sight.heartbeat()
-        return sight
+        rendered = render_for(self.table, viewer, caller, self.connected_seats, self._loop.time())
+        self._heartbeats[viewer] = rendered.heartbeat()
+        return rendered
 
     async def change(
         self,
         decide: Callable[[Table, float], e.Entry | Sequence[e.Entry] | None],
         id: str | None = None,
-        peer: Peer | None = None,
+        subscriber: Subscriber | None = None,
         re: str | None = None,
     ) -> None:
         """Do what `decide` says, durably; raises `Refused` or `StorageError`. An id that was carried out is not again.
 
-        The peer who asked gets its answer to `re`, also if there is nothing to do.
+        The subscriber who asked gets its answer to `re`, also if there is nothing to do.
         """
         # Shielded: a socket that closes must not leave the table behind its log.
-        task = asyncio.create_task(self._change(decide, id, peer, re))
-        task.add_done_callback(_look_at_error)
+        task = asyncio.create_task(self._change(decide, id, subscriber, re))
+        task.add_done_callback(_log_error)
         await asyncio.shield(task)
 
     async def catch_up(self, length: int | None = None) -> None:
         """See what other servers wrote, if the log may be this long; raises `StorageError`."""
         async with self._lock:
             if length is None or length > self.table.length:
-                self._tell(await self._catch_up(), None, None)
+                self._broadcast(await self._catch_up(), None, None)
 
-    def rouse(self) -> None:
+    def wake_up(self) -> None:
         """Look again who has to move."""
-        self._news.set()
+        self._wake_up.set()
 
-    def join(self, peer: Peer, re: str) -> None:
+    def join(self, subscriber: Subscriber, re: str) -> None:
         """Let somebody watch, from a seat of theirs or as a spectator."""
-        before = self.here
-        self.peers.add(peer)
+        before = self.connected_seats
+        self.subscribers.add(subscriber)
         self.last_used = self._loop.time()
-        for seat in self.table.caller(peer.hashes).seats:
+        for seat in self.table.caller(subscriber.hashes).seats:
             self._limit_sockets(seat)
-        self.answer(peer, re)
-        self._tell_presence(before, peer)
+        self.answer(subscriber, re)
+        self._broadcast_presence(before, subscriber)
 
-    def leave(self, peer: Peer) -> None:
+    def leave(self, subscriber: Subscriber) -> None:
         """Somebody watches no longer."""
-        before = self.here
-        self.peers.discard(peer)
+        before = self.connected_seats
+        self.subscribers.discard(subscriber)
         self.last_used = self._loop.time()
-        self._tell_presence(before, peer)
+        self._broadcast_presence(before, subscriber)
 
-    def answer(self, peer: Peer, re: str) -> None:
+    def answer(self, subscriber: Subscriber, re: str) -> None:
         """Send the view to one who asked for it."""
-        caller = peer.caller(self.table)
-        peer.send(self.sight(peer.viewer, caller).written(re=re))
+        caller = subscriber.caller(self.table)
+        subscriber.send(self.render(subscriber.viewer, caller).frame_json(re=re))
 
-    def beat(self) -> None:
+    def send_heartbeats(self) -> None:
         """Send everybody a sign of life."""
-        for peer in list(self.peers):
-            peer.send(self.heartbeat(peer.viewer).model_dump_json())
+        for subscriber in list(self.subscribers):
+            subscriber.send(self.heartbeat(subscriber.viewer).model_dump_json())
 
     def heartbeat(self, viewer: Viewer) -> Heartbeat:
         """The ply and hash of what a viewer sees now, without the rest of it."""
-        beat = self._beats.get(viewer)
+        beat = self._heartbeats.get(viewer)
         if beat is None or beat.ply != self.table.plies[viewer]:  # a view changes with its ply only
-            beat = self.sight(viewer, Caller()).heartbeat()
+            beat = self.render(viewer, Caller()).heartbeat()
         return beat
 
     async def close(self) -> None:
         """Let everybody go and stop."""
-        self._driver.cancel()
-        for peer in list(self.peers):
-            peer.let_go(GOING_AWAY)
+        self._drive_task.cancel()
+        for subscriber in list(self.subscribers):
+            subscriber.close(GOING_AWAY)
         with contextlib.suppress(asyncio.CancelledError):
-            await self._driver
+            await self._drive_task
         async with self._lock:  # what is being written is finished
             pass
 
@@ -152,13 +154,13 @@ class Room:
         self,
         decide: Callable[[Table, float], e.Entry | Sequence[e.Entry] | None],
         id: str | None,
-        peer: Peer | None,
+        subscriber: Subscriber | None,
         re: str | None,
     ) -> None:
         async with self._lock:
             changes = await self._carry_out(decide, id)
             self.last_used = self._loop.time()
-            self._tell(changes, peer, re)
+            self._broadcast(changes, subscriber, re)
 
     async def _carry_out(
         self, decide: Callable[[Table, float], e.Entry | Sequence[e.Entry] | None], id: str | None
@@ -166,7 +168,7 @@ class Room:
         while True:
             changes = await self._catch_up() if self._behind else []
             if changes:
-                self._tell(changes, None, None)
+                self._broadcast(changes, None, None)
             if id is not None and id in self.table.ids:
                 return []
             now = self._loop.time()
@@ -177,88 +179,92 @@ class Room:
             self._behind = True
             try:
                 with self._metrics.commit_seconds.time():
-                    await answer_of(self._storage.append(self.table.game, self.table.length, new, id))
+                    await await_result(self._storage.append(self.table.game, self.table.length, new, id))
             except Conflict:
-                continue  # another process was faster: look again
+                continue  # another process was faster: render_for again
             except StorageError:
-                self._news.set()  # it may be written all the same: the driver looks
+                self._wake_up.set()  # it may be written all the same: the driver looks
                 raise
             self._behind = False
             changes = [
                 self.table.apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
             ]
-            self._bell.ring(self.table.game, self.table.length)
+            self._notifier.announce(self.table.game, self.table.length)
             return changes
 
     async def _catch_up(self) -> list[Change]:
         """Apply what the log says and the table does not yet know."""
-        rows = await answer_of(self._storage.read(self.table.game, self.table.length))
+        rows = await await_result(self._storage.read(self.table.game, self.table.length))
         self._behind = False
         now = self._loop.time()
         return [self.table.apply(row.entry, now, row.id) for row in rows]
 
-    def _tell(self, changes: Sequence[Change], asking: Peer | None, re: str | None) -> None:
+    def _broadcast(self, changes: Sequence[Change], asking: Subscriber | None, re: str | None) -> None:
         """Send everybody what they see of the changes, and the one who asked an answer in any case."""
         if changes:
-            self._news.set()
+            self._wake_up.set()
         if any(change.shown is not None for change in changes):
             self._shown_at = self._loop.time()
         sent: dict[tuple[Viewer, Caller], str | None] = {}
-        for peer in list(self.peers):
-            caller = peer.caller(self.table)
-            if peer.viewer is not None and peer.viewer not in caller.seats:
-                self._show_out(peer, caller)
-            if peer is asking:
-                frame = self._frame(changes, peer.viewer, caller, re)
+        for subscriber in list(self.subscribers):
+            caller = subscriber.caller(self.table)
+            if subscriber.viewer is not None and subscriber.viewer not in caller.seats:
+                self._remove_from_seat(subscriber, caller)
+            if subscriber is asking:
+                frame = self._frame(changes, subscriber.viewer, caller, re)
             else:
-                key = peer.viewer, caller
+                key = subscriber.viewer, caller
                 if key not in sent:
-                    sent[key] = self._frame(changes, peer.viewer, caller, None)
+                    sent[key] = self._frame(changes, subscriber.viewer, caller, None)
                 frame = sent[key]
             if frame is not None:
-                peer.send(frame)
+                subscriber.send(frame)
 
     def _limit_sockets(self, seat: int) -> None:
         """Let the oldest sockets of a seat go: the newest is the one that somebody looks at."""
-        held = [peer for peer in self.peers if seat in self.table.caller(peer.hashes).seats]
-        held.sort(key=lambda peer: peer.number)
-        for peer in held[: -self._settings.limits.sockets_per_seat]:
-            self.peers.discard(peer)
-            peer.let_go(POLICY)
+        held = [
+            subscriber
+            for subscriber in self.subscribers
+            if seat in self.table.caller(subscriber.hashes).seats
+        ]
+        held.sort(key=lambda subscriber: subscriber.number)
+        for subscriber in held[: -self._settings.limits.sockets_per_seat]:
+            self.subscribers.discard(subscriber)
+            subscriber.close(POLICY)
 
-    def _show_out(self, peer: Peer, caller: Caller) -> None:
+    def _remove_from_seat(self, subscriber: Subscriber, caller: Caller) -> None:
         """The seat is theirs no longer: they may watch as others do, or not at all."""
-        peer.viewer = None
+        subscriber.viewer = None
         if not may_watch(self.table, caller):
-            self.peers.discard(peer)
-            peer.let_go(FORBIDDEN)
+            self.subscribers.discard(subscriber)
+            subscriber.close(FORBIDDEN)
 
     def _frame(self, changes: Sequence[Change], viewer: Viewer, caller: Caller, re: str | None) -> str | None:
         seen = [events for change in changes if (events := events_for(change, viewer)) is not None]
         if not seen and re is None:
             return None
         events = [event for events in seen for event in events]
-        return self.sight(viewer, caller).written(events, re)
+        return self.render(viewer, caller).frame_json(events, re)
 
-    def _tell_presence(self, before: frozenset[int], but: Peer) -> None:
-        if before != self.here:
-            for peer in list(self.peers - {but}):
-                caller = peer.caller(self.table)
-                peer.send(self.sight(peer.viewer, caller).written())
+    def _broadcast_presence(self, before: frozenset[int], but: Subscriber) -> None:
+        if before != self.connected_seats:
+            for subscriber in list(self.subscribers - {but}):
+                caller = subscriber.caller(self.table)
+                subscriber.send(self.render(subscriber.viewer, caller).frame_json())
 
     async def _drive(self) -> None:
         """Bots and clocks: whatever happens without anybody's asking."""
         while True:
-            self._news.clear()
+            self._wake_up.clear()
             try:
                 if self._behind:
                     await self.change(lambda table, now: None)
                 elif not await self._is_driver():
-                    await self._wait_for_news(self._loop.time() + LOST_SECONDS)
+                    await self._wait_for_wake_up(self._loop.time() + LOST_SECONDS)
                 elif self.table.bot_to_move is not None:
                     await self._move_bot(*self.table.bot_to_move)
                 else:
-                    await self._wait_for_news(self.table.time_out_at)
+                    await self._wait_for_wake_up(self.table.time_out_at)
                     await self.change(Table.run_out)
             except Refused:
                 pass  # somebody took the seat meanwhile
@@ -271,32 +277,34 @@ class Room:
 
     async def _is_driver(self) -> bool:
         """Does this server, of all that share the database, move the table?"""
-        company = self._company
-        if company.shared and self._term != company.term:
-            term = company.term
-            if not await company.drive(self.table.game):
+        cluster = self._cluster
+        if cluster.shared and self._term != cluster.term:
+            term = cluster.term
+            if not await cluster.claim_driver(self.table.game):
                 return False
             self._term = term
         return True
 
-    async def _wait_for_news(self, until: float | None) -> None:
+    async def _wait_for_wake_up(self, until: float | None) -> None:
         """Until something changes, or it is this late."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout_at(until):
-                await self._news.wait()
+                await self._wake_up.wait()
 
     async def _move_bot(self, seat: int, bot: str) -> None:
         """Think a whole action through, then lay it down at its beat: the time tells nothing of the decision.
 
         The beat is chosen before the bot begins to think, and whatever it has not decided shortly before is decided quickly.
         """
-        line, length = self.table.line, self.table.length
-        assert line is not None
-        await self._thinkers.ready.wait()
+        timeline, length = self.table.timeline, self.table.length
+        assert timeline is not None
+        await self._bot_workers.ready.wait()
         pace, now = self._settings.bot_pace, self._loop.time()
         beat = self._beat_after(now + pace / 2)  # at least so long to think
-        until = beat - pace * HASTE if pace > 0 else None
-        moves = [] if line.held else await self._thinkers.choose_action(bot, line.game, seat, until)
+        until = beat - pace * QUICK_PART if pace > 0 else None
+        moves = (
+            [] if timeline.held else await self._bot_workers.choose_action(bot, timeline.game, seat, until)
+        )
         beat = max(beat, self._beat_after(self._loop.time()))
         await asyncio.sleep(beat - self._loop.time())
 
@@ -317,7 +325,7 @@ class Room:
         return self._shown_at + pace * max(1, math.ceil((time - self._shown_at) / pace))
 
 
-def _look_at_error(task: "asyncio.Task[None]") -> None:
+def _log_error(task: "asyncio.Task[None]") -> None:
     """Whoever asked for a change may have gone: a refusal needs nobody to read it then, a fault must not stay unseen."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, Refused | StorageError):

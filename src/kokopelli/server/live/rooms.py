@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 import structlog
 
-from kokopelli.server.live.bot_workers import Thinkers
-from kokopelli.server.live.cluster import Company
-from kokopelli.server.live.notifier import Bell
+from kokopelli.server.live.bot_workers import BotWorkers
+from kokopelli.server.live.cluster import Cluster
+from kokopelli.server.live.notifier import Notifier
 from kokopelli.server.live.room import Room
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.settings import Settings
-from kokopelli.server.storage.database import Storage, StorageError, answer_of
+from kokopelli.server.storage.database import Storage, StorageError, await_result
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.table import Table
 
@@ -29,12 +29,14 @@ class UnknownTable(Exception):
 class Rooms:
     """All rooms of this server."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, settings: Settings, metrics: Metrics) -> None:
-        self.company = Company(storage)
-        self._bell = Bell(settings.redis, self._hear)
-        self._parts = storage, thinkers, settings, metrics, self.company, self._bell
+    def __init__(
+        self, storage: Storage, bot_workers: BotWorkers, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.cluster = Cluster(storage)
+        self._notifier = Notifier(settings.redis, self._on_log_length)
+        self._parts = storage, bot_workers, settings, metrics, self.cluster, self._notifier
         self._storage = storage
-        self._leaving: dict[str, int] = {}  # tables that went to rest, with the length of their logs
+        self._idle_lengths: dict[str, int] = {}  # tables that went to rest, with the length of their logs
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._settings = settings
         self._rooms: dict[str, Room] = {}
@@ -51,7 +53,7 @@ class Rooms:
         room = self._rooms.get(game)
         if room is not None:
             room.last_used = asyncio.get_running_loop().time()  # so that it does not go to rest meanwhile
-            if self.company.shared:  # whoever sat down at another server is known here at once
+            if self.cluster.shared:  # whoever sat down at another server is known here at once
                 await room.catch_up()
             return room
         if game not in self._loading:
@@ -61,34 +63,34 @@ class Rooms:
 
     async def create(self, game: str, entry: e.Created) -> Room:
         """A new table."""
-        await answer_of(self._storage.create(game, entry.invite, entry))
+        await await_result(self._storage.create(game, entry.invite, entry))
         return await self.find(game)
 
-    async def rest(self) -> None:
+    async def unload_idle(self) -> None:
         """Forget the rooms where nothing happens; they come back from their logs."""
         now = asyncio.get_running_loop().time()
         for game, room in list(self._rooms.items()):
-            if room.can_rest and now - room.last_used > self._settings.rest_seconds:
-                self._leaving[game] = room.table.length
+            if room.is_idle and now - room.last_used > self._settings.unload_seconds:
+                self._idle_lengths[game] = room.table.length
                 del self._rooms[game]
                 await room.close()
         with contextlib.suppress(StorageError):  # next time: until then no other server would move its bots
-            await self._quieten()
+            await self._mark_idle()
 
-    async def look(self) -> None:
+    async def sync_with_cluster(self) -> None:
         """See what other servers did, and that they live; without bells, too. Raises `StorageError`."""
-        missing = await self.company.meet()
-        lengths = await answer_of(self._storage.lengths(list(self._rooms)))
+        missing = await self.cluster.heartbeat()
+        lengths = await await_result(self._storage.lengths(list(self._rooms)))
         for game, length in lengths.items():
-            self._hear(game, length)
+            self._on_log_length(game, length)
         if missing:
             for room in self:
-                room.rouse()
-            await self.wake()
+                room.wake_up()
+            await self.resume_pending()
 
-    async def wake(self) -> None:
+    async def resume_pending(self) -> None:
         """Let the tables go on where a bot has to move or a clock runs, and no server sees to it."""
-        for game in await self.company.restless():
+        for game in await self.cluster.pending_games():
             try:
                 await self.find(game)
             except StorageError:
@@ -99,24 +101,24 @@ class Rooms:
 
     async def close(self) -> None:
         """Close all rooms."""
-        await self._bell.close()
+        await self._notifier.close()
         for room in list(self._rooms.values()):
             await room.close()
         self._rooms.clear()
         for task in list(self._catching_up.values()):
             task.cancel()
         with contextlib.suppress(StorageError):
-            await self._quieten()
-            await self.company.depart()
+            await self._mark_idle()
+            await self.cluster.leave()
 
-    async def _quieten(self) -> None:
+    async def _mark_idle(self) -> None:
         """Write down which tables went to rest. Raises `StorageError`."""
-        for game, length in list(self._leaving.items()):
+        for game, length in list(self._idle_lengths.items()):
             if game not in self._rooms:
-                await answer_of(self._storage.quieten(game, length, self.company.name))
-            del self._leaving[game]
+                await await_result(self._storage.mark_idle(game, length, self.cluster.name))
+            del self._idle_lengths[game]
 
-    def _hear(self, game: str, length: int) -> None:
+    def _on_log_length(self, game: str, length: int) -> None:
         """Somebody says that the log of a game is so long."""
         room = self._rooms.get(game)
         if room is not None and length > room.table.length and game not in self._catching_up:
@@ -132,7 +134,7 @@ class Rooms:
             log.exception("a table does not follow its log", game=room.table.game)
 
     async def _load(self, game: str) -> Room:
-        rows = await answer_of(self._storage.read(game))
+        rows = await await_result(self._storage.read(game))
         if not rows:
             raise UnknownTable(game)
         table, now = Table(game), asyncio.get_running_loop().time()

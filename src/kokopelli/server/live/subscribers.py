@@ -12,7 +12,7 @@ FORBIDDEN, UNKNOWN = 4403, 4404
 _numbers = itertools.count()
 
 
-class Peer:
+class Subscriber:
     """Somebody who watches a table: the tokens they showed, the seat they look from, and the frames for them."""
 
     def __init__(self, hashes: Sequence[str], viewer: Viewer, frames_waiting: int) -> None:
@@ -40,9 +40,9 @@ class Peer:
         except asyncio.QueueFull:
             while not self.frames.empty():
                 self.frames.get_nowait()
-            self.let_go(TRY_LATER)
+            self.close(TRY_LATER)
 
-    def let_go(self, code: int) -> None:
+    def close(self, code: int) -> None:
         """Send what is waiting, then nothing more, and close the socket."""
         self.code = code
         self.gone.set()

@@ -22,14 +22,14 @@ class ArchiveError(ValueError):
     """A file that is no archive, or has something in it that is no game."""
 
 
-class Head(Model):
+class ArchiveHead(Model):
     """The first line."""
 
     format: Literal["kokopelli-games"] = "kokopelli-games"
     version: Literal[1] = 1
 
 
-class Line(Model):
+class ArchivedEntry(Model):
     """An entry of a log; its place is its place in the list."""
 
     at: int  # milliseconds since 1970
@@ -37,13 +37,13 @@ class Line(Model):
     entry: Annotated[Entry, Field(discriminator="type")]
 
 
-class Game(Model):
+class ArchivedGame(Model):
     """A further line: one game with its log."""
 
     game: GameId
     invite: Invite
     created_at: int
-    log: list[Line] = Field(min_length=1)
+    log: list[ArchivedEntry] = Field(min_length=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,10 @@ class Imported:
 
 def export_games(storage: Storage) -> Iterator[str]:
     """The lines of an archive; raises `StorageError`."""
-    yield Head().model_dump_json() + "\n"
+    yield ArchiveHead().model_dump_json() + "\n"
     for game, invite, created_at in storage.list_games().result():
-        log = [Line(at=row.at, id=row.id, entry=row.entry) for row in storage.read(game).result()]
-        yield Game(game=game, invite=invite, created_at=created_at, log=log).model_dump_json() + "\n"
+        log = [ArchivedEntry(at=row.at, id=row.id, entry=row.entry) for row in storage.read(game).result()]
+        yield ArchivedGame(game=game, invite=invite, created_at=created_at, log=log).model_dump_json() + "\n"
 
 
 def import_games(storage: Storage, lines: Iterable[str]) -> Imported:
@@ -69,14 +69,14 @@ def import_games(storage: Storage, lines: Iterable[str]) -> Imported:
     for number, text in enumerate(lines, 1):
         try:
             if empty:
-                Head.model_validate_json(text)
+                ArchiveHead.model_validate_json(text)
                 empty = False
                 continue
-            game = Game.model_validate_json(text)
+            game = ArchivedGame.model_validate_json(text)
         except ValidationError as error:
             raise ArchiveError(f"line {number}: {_first(error)}") from None
         _check(game, number)
-        rows = [Row(ply, line.at, line.id, line.entry) for ply, line in enumerate(game.log)]
+        rows = [Row(ply, archived.at, archived.id, archived.entry) for ply, archived in enumerate(game.log)]
         try:
             storage.restore(game.game, game.invite, game.created_at, rows).result()
             new += 1
@@ -90,14 +90,14 @@ def import_games(storage: Storage, lines: Iterable[str]) -> Imported:
     return Imported(new, known)
 
 
-def _check(game: Game, number: int) -> None:
+def _check(game: ArchivedGame, number: int) -> None:
     """Replay the log; raises `ArchiveError`."""
     table, first = Table(game.game), game.log[0].entry
     if not isinstance(first, Created) or first.invite != game.invite:
         raise ArchiveError(f"line {number}: log[0]: a log begins with the making of its table")
-    for place, line in enumerate(game.log):
+    for place, archived in enumerate(game.log):
         try:
-            table.apply(line.entry, 0.0, line.id)
+            table.apply(archived.entry, 0.0, archived.id)
         except Exception as error:  # whatever a log that is no game leads to
             told = " ".join(str(error).split()) or type(error).__name__
             raise ArchiveError(f"line {number}: log[{place}]: {told}") from None

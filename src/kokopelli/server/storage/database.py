@@ -60,7 +60,7 @@ class _Job(Generic[Result]):
     game: str  # whose log it is about, if it is about one
 
 
-async def answer_of(asked: "Future[Result]") -> Result:
+async def await_result(asked: "Future[Result]") -> Result:
     """What the database answers; raises `StorageError` also if it does not, and then it may do so later."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
@@ -183,7 +183,7 @@ class Storage:
 
         return self.submit(work)
 
-    def quieten(self, game: str, length: int, server: str) -> "Future[None]":
+    def mark_idle(self, game: str, length: int, server: str) -> "Future[None]":
         """Note that nothing will happen by itself at a table whose log is so long, and that no server moves it."""
 
         def work(connection: Connection) -> None:
@@ -193,7 +193,7 @@ class Storage:
 
         return self.submit(work, game)
 
-    def restless(self, living: Sequence[str]) -> "Future[list[str]]":
+    def pending_games(self, living: Sequence[str]) -> "Future[list[str]]":
         """The tables where something may happen by itself, and which none of these servers moves."""
 
         def work(connection: Connection) -> list[str]:
@@ -208,7 +208,7 @@ class Storage:
 
         return self.submit(work)
 
-    def drive(self, game: str, server: str, patience: float) -> "Future[bool]":
+    def claim_driver(self, game: str, server: str, patience: float) -> "Future[bool]":
         """Let this server move the bots and clocks of a table, unless one that was seen lately does."""
 
         def work(connection: Connection) -> bool:
@@ -220,7 +220,7 @@ class Storage:
 
         return self.submit(work, game)
 
-    def meet(self, server: str, patience: float) -> "Future[frozenset[str]]":
+    def heartbeat(self, server: str, patience: float) -> "Future[frozenset[str]]":
         """Be seen as a living server; returns all that were seen lately."""
 
         def work(connection: Connection) -> frozenset[str]:
@@ -234,7 +234,7 @@ class Storage:
 
         return self.submit(work)
 
-    def depart(self, server: str) -> "Future[None]":
+    def remove_server(self, server: str) -> "Future[None]":
         """Be no longer among the living servers."""
 
         def work(connection: Connection) -> None:
@@ -260,11 +260,11 @@ class Storage:
                     last = True
                     break
                 batch.append(job)
-            self._carry_out(batch)
+            self._run_batch(batch)
             if last:
                 return
 
-    def _carry_out(self, batch: list[_Job[Any]]) -> None:
+    def _run_batch(self, batch: list[_Job[Any]]) -> None:
         """One transaction for the whole batch; a job that fails is taken out of it alone.
 
         In the order of the games: two servers that write to the same ones can not wait for each other.
@@ -281,9 +281,9 @@ class Storage:
                     except IntegrityError:
                         failed.append((job, Conflict()))
                     except ValueError as error:  # a row that makes no sense
-                        failed.append((job, StorageError(_told(error))))
+                        failed.append((job, StorageError(_error_text(error))))
         except Exception as error:  # whatever it was: those who wait must be told
-            problem = StorageError(_told(error))
+            problem = StorageError(_error_text(error))
             problem.__cause__ = error
             failed = [(job, problem) for job in batch]
             done = []
@@ -317,7 +317,7 @@ def _row(game: str, ply: int, at: int, id: str | None, entry: Entry) -> dict[str
     return {"game": game, "ply": ply, "at": at, "id": id, "body": entry.model_dump_json()}
 
 
-def _told(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     while error.__context__ is not None:  # what came first: when a disk is full, to roll back fails as well
         error = error.__context__
     cause = error.orig if isinstance(error, SQLAlchemyError) and hasattr(error, "orig") else error

@@ -14,7 +14,7 @@ from kokopelli.server.wire.messages import GameId, Kinds, Model, Options
 RULES = 1  # the version of the rules that a game is begun with
 
 
-class SeatAtFirst(Model):
+class InitialSeat(Model):
     """Who sits somewhere when a table is made."""
 
     name: str | None = None
@@ -37,7 +37,7 @@ class Created(Model):
     type: Literal["created"] = "created"
     host: str  # hash of the host's token
     invite: str
-    seats: list[SeatAtFirst]
+    seats: list[InitialSeat]
     kinds: Kinds
     options: Options
     seed: str
@@ -59,7 +59,7 @@ class Claimed(Model):
     leaving: int | None = None  # the seat that the same person leaves for this one
 
 
-class Seated(Model):
+class SeatAssigned(Model):
     """The host gave a seat to a bot, or opened it; whoever sat there does so no longer."""
 
     type: Literal["seated"] = "seated"
@@ -88,14 +88,14 @@ class Started(Model):
     rules: int = RULES
 
 
-class Played(Model):
+class GameEntry(Model):
     """What an entry of a running game carries."""
 
     seat: int
     spent: int = 0  # milliseconds of the seat's time, at a table with a clock
 
 
-class Made(Played):
+class MoveMade(GameEntry):
     """A move was made."""
 
     type: Literal["made"] = "made"
@@ -103,26 +103,26 @@ class Made(Played):
     by: Literal["person", "bot"] = "person"  # a bot's turn ends without being asked to
 
 
-class TookBack(Played):
+class MovesUndone(GameEntry):
     """Moves of the own turn were taken back."""
 
     type: Literal["took-back"] = "took-back"
     moves: int
 
 
-class Remade(Played):
+class MoveRedone(GameEntry):
     """A move that had been taken back was made again."""
 
     type: Literal["remade"] = "remade"
 
 
-class TurnEnded(Played):
+class TurnEnded(GameEntry):
     """The seat ended its turn."""
 
     type: Literal["turn-ended"] = "turn-ended"
 
 
-class RanOut(Played):
+class TimeRanOut(GameEntry):
     """The seat's time was over; a bot finishes the turn."""
 
     type: Literal["ran-out"] = "ran-out"
@@ -146,14 +146,14 @@ class Rematched(Model):
 Entry: TypeAlias = (
     Created
     | Claimed
-    | Seated
+    | SeatAssigned
     | Readied
     | Started
-    | Made
-    | TookBack
-    | Remade
+    | MoveMade
+    | MovesUndone
+    | MoveRedone
     | TurnEnded
-    | RanOut
+    | TimeRanOut
     | BotPlays
     | Rematched
 )

@@ -1,7 +1,7 @@
-"""Everything that a viewer is sent is made here, from the view of its seat and from what everybody knows of the table.
+"""Everything that a viewer is sent is made connected, from the view of its seat and from what everybody knows of the table.
 
 The state of a table, with its full game and its log, goes in; typed messages come out. No other module but `replaying`,
-which makes its views here, makes a message with something of the game in it, so this is the place to look for a secret
+which makes its views connected, makes a message with something of the game in it, so this is the place to render_for for a secret
 that leaves. The hash is one of the viewer's own view, never of the table.
 """
 
@@ -16,8 +16,8 @@ from kokopelli.identifiers import Kind
 from kokopelli.reasons import Reason
 from kokopelli.record import to_record
 from kokopelli.server.table.shuffle import proof
-from kokopelli.server.table.table import Caller, Change, Happening, Table, Viewer
-from kokopelli.server.table.timeline import Line
+from kokopelli.server.table.table import AnyEvent, Caller, Change, Table, Viewer
+from kokopelli.server.table.timeline import Timeline
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused, sentence
 from kokopelli.table_reader import Ceremony, Lens, lens
@@ -29,7 +29,7 @@ NOTHING = m.Can(undo=False, redo=False, restart=False, end_turn=False, hint=Fals
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class RenderedView:
     """A table as one viewer sees it at one moment, ready to be put into frames."""
 
     game: str
@@ -53,8 +53,8 @@ class Sight:
             waited=self.waited,
         )
 
-    def written(self, events: Iterable[m.Model] = (), re: str | None = None) -> str:
-        """The same frame as it is sent; the view was written for its hash and is not written again."""
+    def frame_json(self, events: Iterable[m.Model] = (), re: str | None = None) -> str:
+        """The same frame as it is sent; the view was frame_json for its hash and is not frame_json again."""
         frame = m.ViewFrame(
             game=self.game,
             ply=self.ply,
@@ -105,20 +105,20 @@ class Sight:
         return m.Heartbeat(game=self.game, ply=self.ply, hash=self.hash)
 
 
-def look(table: Table, viewer: Viewer, caller: Caller, here: Set[int], now: float) -> Sight:
-    """What a viewer may see now; the caller says who they are, `here` which people are connected."""
+def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int], now: float) -> RenderedView:
+    """What a viewer may see now; the caller says who they are, `connected` which people are connected."""
     body, waited = None, 0
-    if table.line is not None:
+    if table.timeline is not None:
         clock = None
         if table.clocks is not None:
             clock, waited = table.clocks.body(viewer, now)
-        body = _view_body(table, table.line, viewer, clock)
+        body = _view_body(table, table.timeline, viewer, clock)
     text = "null" if body is None else body.model_dump_json()
-    return Sight(
+    return RenderedView(
         game=table.game,
         ply=table.plies[viewer],
         hash=NO_HASH if body is None else hashlib.sha256(text.encode()).hexdigest()[:16],
-        table=_table_body(table, caller, here),
+        table=_table_body(table, caller, connected),
         view=body,
         view_text=text,
         waited=waited,
@@ -131,7 +131,7 @@ def events_for(change: Change, viewer: Viewer) -> list[m.Model] | None:
     return None if events is None else [event_body(event, viewer) for event in events]
 
 
-def event_body(event: Happening, viewer: Viewer) -> m.Model:
+def event_body(event: AnyEvent, viewer: Viewer) -> m.Model:
     """An event as the viewer may know it."""
     if isinstance(event, m.TableEvent):
         return event
@@ -148,27 +148,33 @@ def _event_body(event: Event, viewer: Viewer) -> m.Model:
 
 def why_not(table: Table, viewer: Viewer, move: str) -> m.ReasonBody | None:
     """Why the viewer may not make a move now; raises `InvalidMove`."""
-    if table.line is None:
+    if table.timeline is None:
         return refusal_body(Refused("not-started"), [])
-    view = table.line.view(viewer)
+    view = table.timeline.view(viewer)
     reason = view.why_not(move)
     return None if reason is None else reason_body(reason, view.players)
 
 
-def record_of(table: Table, viewer: Viewer, caller: Caller, here: Set[int]) -> dict[str, Any] | m.SeenRecord:
+def record_of(
+    table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
+) -> dict[str, Any] | m.SeenRecord:
     """The record of a game that is over; of a running one, what the viewer saw."""
-    line = table.line
-    if line is None:
+    timeline = table.timeline
+    if timeline is None:
         raise Refused("not-started")
-    if line.is_over:
+    if timeline.is_over:
         seats = ["person" if seat.token else seat.bot for seat in table.seats]
         if table.beginning is not None:
-            return to_record(line.game, seats=seats, begun_at=len(table.beginning.moves))
-        return to_record(line.game, seats=seats, deal=proof(table.secret, table.nonces, table.kinds))
-    body = _view_body(table, line, viewer, None)
-    events = [event_body(event, viewer) for event in line.events(viewer)]
+            return to_record(timeline.game, seats=seats, begun_at=len(table.beginning.moves))
+        return to_record(timeline.game, seats=seats, deal=proof(table.secret, table.nonces, table.kinds))
+    body = _view_body(table, timeline, viewer, None)
+    events = [event_body(event, viewer) for event in timeline.events(viewer)]
     return m.SeenRecord(
-        format="kokopelli-seen", version=1, table=_table_body(table, caller, here), view=body, events=events
+        format="kokopelli-seen",
+        version=1,
+        table=_table_body(table, caller, connected),
+        view=body,
+        events=events,
     )
 
 
@@ -193,7 +199,7 @@ def refusal_body(refused: Refused, players: Iterable[str]) -> m.ReasonBody:
     return m.ReasonBody(key=refused.key, rule=None, text=sentence(refused.key))
 
 
-def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
+def _table_body(table: Table, caller: Caller, connected: Set[int]) -> m.TableBody:
     over = table.status == "over"
     secret, beginning = table.secret, table.beginning
     return m.TableBody(
@@ -205,7 +211,7 @@ def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
                 plays=seat.plays,
                 bot=seat.bot,
                 person=seat.token is not None,
-                here=number in here,
+                here=number in connected,
                 ready=seat.ready,
                 yours=number in caller.seats,
             )
@@ -228,19 +234,19 @@ def _table_body(table: Table, caller: Caller, here: Set[int]) -> m.TableBody:
     )
 
 
-def _view_body(table: Table, line: Line, viewer: Viewer, clock: m.ClockBody | None) -> m.ViewBody:
-    view = line.view(viewer)
-    mine = viewer is not None and viewer == line.turn
-    held = mine and line.held
+def _view_body(table: Table, timeline: Timeline, viewer: Viewer, clock: m.ClockBody | None) -> m.ViewBody:
+    view = timeline.view(viewer)
+    mine = viewer is not None and viewer == timeline.turn
+    held = mine and timeline.held
     person = mine and viewer is not None and not table.seats[viewer].bot and not table.ran_out
     can = m.Can(
-        undo=person and line.undoable > 0,
-        redo=person and line.redoable is not None,
-        restart=person and line.undoable > 0,
+        undo=person and timeline.undoable > 0,
+        redo=person and timeline.redoable is not None,
+        restart=person and timeline.undoable > 0,
         end_turn=person and held,
         hint=person and not held and table.options.hints,
     )
-    since = [] if viewer is None else [event_body(one, viewer) for one in line.since_last_turn(viewer)]
+    since = [] if viewer is None else [event_body(one, viewer) for one in timeline.since_last_turn(viewer)]
     return view_body(view, [str(move) for move in view.legal_moves], can, since, clock, held)
 
 

@@ -24,7 +24,7 @@ SEATS: tuple[m.ReplayView, ...] = ("0", "1", "2", "3")
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ReplaySource:
     """What is to be shown: a game that nobody changes any more, and the plies at which the table was seen."""
 
     setup: Setup
@@ -37,31 +37,33 @@ class Course:
     begun_at: int | None = None
 
 
-def course_of_table(table: Table, caller: Caller, wish: m.ReplayView | None) -> Course:
+def source_from_table(table: Table, caller: Caller, wish: m.ReplayView | None) -> ReplaySource:
     """What the caller may see again of a table; raises `Refused`. The caller is one who may watch it."""
-    line = table.line
-    if line is None:
+    timeline = table.timeline
+    if timeline is None:
         raise Refused("not-started")
     own = sorted(caller.seats)
-    if line.is_over:
+    if timeline.is_over:
         views = _all_views(len(table.seats))
         view = _chosen(wish, views, SEATS[own[0]] if own else "open")
-        stops: Sequence[int] = range(line.game.ply + 1)
+        stops: Sequence[int] = range(timeline.game.ply + 1)
     else:
         views = [*(SEATS[seat] for seat in own), "public"]
         view = _chosen(wish, views, views[0])
-        stops = line.stops(_viewer(view))
+        stops = timeline.stops(_viewer(view))
     begun_at = None if table.beginning is None else len(table.beginning.moves)
-    moves = line.game.moves[: stops[-1]]
-    return Course(line.game.setup, moves, stops, view, views, line.is_over, table.game, begun_at)
+    moves = timeline.game.moves[: stops[-1]]
+    return ReplaySource(
+        timeline.game.setup, moves, stops, view, views, timeline.is_over, table.game, begun_at
+    )
 
 
-def course_of_record(record: Record, wish: m.ReplayView | None) -> Course:
+def source_from_record(record: Record, wish: m.ReplayView | None) -> ReplaySource:
     """The game of a record that somebody sent; raises `RecordError`, or `Refused` for a seat that it has not."""
     game = _played(record)
     views = _all_views(len(game.setup.players))
     begun_at = record.get("begun_at")
-    return Course(
+    return ReplaySource(
         game.setup,
         game.moves,
         range(game.ply + 1),
@@ -91,48 +93,48 @@ def beginning_of(record: Record, ply: int) -> e.Beginning:
     )
 
 
-def replay_of(course: Course) -> m.Replay:
+def make_replay(source: ReplaySource) -> m.Replay:
     """The whole replay."""
-    game = Game(course.setup)
-    shown, hands = _look(game, course)
+    game = Game(source.setup)
+    shown, hands = _render(game, source)
     first, first_hands, steps = shown, hands, []
-    for begin, end in zip(course.stops, course.stops[1:], strict=False):
-        events = [event for move in course.moves[begin:end] for event in game.play(move)]
+    for begin, end in zip(source.stops, source.stops[1:], strict=False):
+        events = [event for move in source.moves[begin:end] for event in game.play(move)]
         before, hands_before = shown, hands
-        shown, hands = _look(game, course)
-        viewer = _viewer(course.view)
+        shown, hands = _render(game, source)
+        viewer = _viewer(source.view)
         steps.append(
             m.ReplayStep(
                 # In an open game each card is shown as whoever drew or tucked it saw it.
                 events=[
-                    event_body(event, event.seat if course.view == "open" else viewer) for event in events
+                    event_body(event, event.seat if source.view == "open" else viewer) for event in events
                 ],
                 change=m.ViewChange(**dict(_differences(before, shown))),
                 hands=None if hands == hands_before else hands,
             )
         )
     return m.Replay(
-        game=course.game,
-        view=course.view,
-        views=list(course.views),
+        game=source.game,
+        view=source.view,
+        views=list(source.views),
         over=game.is_over,
-        recorded=course.recorded,
-        begun_at=course.begun_at,
+        recorded=source.recorded,
+        begun_at=source.begun_at,
         first=first,
         hands=first_hands,
         steps=steps,
     )
 
 
-def written(replay: m.Replay) -> str:
+def replay_json(replay: m.Replay) -> str:
     """A replay as it is sent: of what may be left out, nothing is said."""
     return replay.model_dump_json(exclude_unset=True)
 
 
-def _look(game: Game, course: Course) -> tuple[m.ViewBody, list[dict[Card, int]] | None]:
+def _render(game: Game, source: ReplaySource) -> tuple[m.ViewBody, list[dict[Card, int]] | None]:
     """The table now, and all hands if they are open."""
-    if course.view != "open":
-        return view_body(game.view(_viewer(course.view))), None
+    if source.view != "open":
+        return view_body(game.view(_viewer(source.view))), None
     view: OpenView = game.open_view()
     return view_body(view), [dict(hand) for hand in view.hands]
 

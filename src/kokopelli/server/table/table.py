@@ -17,14 +17,14 @@ from kokopelli.reasons import Reason
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.clocks import Clocks
 from kokopelli.server.table.shuffle import Secret, deal
-from kokopelli.server.table.timeline import Line
+from kokopelli.server.table.timeline import Timeline
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused
 from kokopelli.setup import COLOURS, Setup
 from kokopelli.view import View
 
 Viewer: TypeAlias = int | None  # a seat, or None for spectators
-Happening: TypeAlias = Event | m.TableEvent
+AnyEvent: TypeAlias = Event | m.TableEvent
 Status: TypeAlias = Literal["open", "playing", "over"]
 PlayFrame: TypeAlias = m.MakeMove | m.Undo | m.Redo | m.Restart | m.EndTurn
 SeatFrame: TypeAlias = m.Leave | m.TakeOver | m.TakeBack
@@ -65,8 +65,8 @@ class Change:
     """What an entry changed, for those who see it."""
 
     actor: Viewer = None  # the seat whose doing it was
-    events: tuple[Happening, ...] = ()  # all of it, for the actor
-    shown: tuple[Happening, ...] | None = ()  # what the others see of it; None: nothing at all
+    events: tuple[AnyEvent, ...] = ()  # all of it, for the actor
+    shown: tuple[AnyEvent, ...] | None = ()  # what the others see of it; None: nothing at all
 
 
 @dataclass(slots=True)
@@ -84,7 +84,7 @@ class Table:
     nonces: list[str] = field(default_factory=list)  # of the deal
     beginning: e.Beginning | None = None  # of a table that goes on from a record
     next: str | None = None  # the rematch
-    line: Line | None = None  # None before the start
+    timeline: Timeline | None = None  # None before the start
     clocks: Clocks | None = None
     ran_out: bool = False  # is the time of the seat on turn over?
     length: int = 0  # of the log
@@ -92,22 +92,22 @@ class Table:
     ids: set[str] = field(default_factory=set)  # of the commands that were carried out
     plies: dict[Viewer, int] = field(default_factory=dict)  # for each viewer, what they saw happen
     _host: str = ""
-    _given: dict[int, str] = field(default_factory=dict)  # nonces of the people, by seat
+    _player_nonces: dict[int, str] = field(default_factory=dict)  # nonces of the people, by seat
 
     @property
     def status(self) -> Status:
         """Is the table waiting, playing or done?"""
-        if self.line is None:
+        if self.timeline is None:
             return "open"
-        return "over" if self.line.is_over else "playing"
+        return "over" if self.timeline.is_over else "playing"
 
     @property
     def bot_to_move(self) -> tuple[int, str] | None:
         """The seat for which a bot has to move now, and which one."""
-        if self.line is None or self.line.turn is None:
+        if self.timeline is None or self.timeline.turn is None:
             return None
-        bot = self.seats[self.line.turn].bot or (STAND_IN if self.ran_out else None)
-        return None if bot is None else (self.line.turn, bot)
+        bot = self.seats[self.timeline.turn].bot or (STAND_IN if self.ran_out else None)
+        return None if bot is None else (self.timeline.turn, bot)
 
     def caller(self, hashes: Sequence[str]) -> Caller:
         """Who holds the tokens with these hashes."""
@@ -130,7 +130,7 @@ class Table:
         self._require_open(seat)
         return e.Claimed(seat=seat, name=command.name, token=token, nonce=command.nonce)
 
-    def change_seat(self, caller: Caller, command: m.ChangeSeat, token: str) -> e.Claimed | e.Seated:
+    def change_seat(self, caller: Caller, command: m.ChangeSeat, token: str) -> e.Claimed | e.SeatAssigned:
         """Somebody else sits there; `token` is for a person who moves."""
         if command.plays == "me":
             if command.leaving not in caller.seats or command.leaving is None:
@@ -148,7 +148,7 @@ class Table:
             raise Refused("daily-alone")
         if command.plays == "bot" and command.bot is None:
             raise Refused("which-bot")
-        return e.Seated(seat=command.seat, bot=command.bot if command.plays == "bot" else None)
+        return e.SeatAssigned(seat=command.seat, bot=command.bot if command.plays == "bot" else None)
 
     def mark_ready(self, caller: Caller, command: m.MarkReady) -> e.Readied | None:
         """A person is ready to begin, or no longer."""
@@ -174,7 +174,7 @@ class Table:
             return e.Started(**known, players=players, nonces=[], bots=bots)
         nonces = self.nonces
         if self.same_deal is None and self.daily is None:
-            given = [self._given[seat] for seat in sorted(self._given)]
+            given = [self._player_nonces[seat] for seat in sorted(self._player_nonces)]
             nonces = [*given, *([command.nonce] if command.nonce else [])]
         setup = deal(self.secret, nonces, players, self.kinds)
         return e.Started(
@@ -193,13 +193,13 @@ class Table:
         self._require("over")
         return e.Rematched(next=game)
 
-    def once_more(self, invite: str, secret: Secret) -> e.Created:
+    def rematch_table(self, invite: str, secret: Secret) -> e.Created:
         """A new table with the same people, bots and options; everybody keeps their token."""
         return e.Created(
             host=self._host,
             invite=invite,
             seats=[
-                e.SeatAtFirst(name=seat.name, token=seat.token, bot=None if seat.token else seat.bot)
+                e.InitialSeat(name=seat.name, token=seat.token, bot=None if seat.token else seat.bot)
                 for seat in self.seats
             ],
             kinds=self.kinds,
@@ -210,43 +210,45 @@ class Table:
 
     def play(self, caller: Caller, seat: int | None, frame: PlayFrame, now: float) -> e.Entry:
         """What a person does in their turn."""
-        line = self._own_line(caller, seat)
+        timeline = self._own_timeline(caller, seat)
         assert seat is not None
         if frame.ply != self.plies[seat]:
             raise Refused("stale")
         if self.seats[seat].bot:
             raise Refused("bot-plays")
-        if line.turn != seat:
-            raise Refused.by_rule(_reason_to_wait(line.view(seat)))
+        if timeline.turn != seat:
+            raise Refused.by_rule(_reason_to_wait(timeline.view(seat)))
         if self.ran_out:
             raise Refused("time-over")
         spent = self.clocks.spent(now) if self.clocks else 0
         match frame:
             case m.MakeMove():
-                return e.Made(seat=seat, move=str(_legal(line, seat, frame.move)), spent=spent)
+                return e.MoveMade(seat=seat, move=str(_legal(timeline, seat, frame.move)), spent=spent)
             case m.Redo():
-                if line.redoable is None:
+                if timeline.redoable is None:
                     raise Refused("no-redo")
-                return e.Remade(seat=seat, spent=spent)
+                return e.MoveRedone(seat=seat, spent=spent)
             case m.EndTurn():
-                if not line.held:
+                if not timeline.held:
                     raise Refused("turn-not-held")
                 return e.TurnEnded(seat=seat, spent=spent)
-        if not line.undoable:
+        if not timeline.undoable:
             raise Refused("no-undo")
-        return e.TookBack(seat=seat, moves=1 if isinstance(frame, m.Undo) else line.undoable, spent=spent)
+        return e.MovesUndone(
+            seat=seat, moves=1 if isinstance(frame, m.Undo) else timeline.undoable, spent=spent
+        )
 
     def view_for_hint(self, caller: Caller, seat: int | None, ply: int) -> View:
         """What a player who asks for a hint knows, if the table allows hints and it is their turn."""
-        line = self._own_line(caller, seat)
+        timeline = self._own_timeline(caller, seat)
         assert seat is not None
         if not self.options.hints:
             raise Refused("no-hints")
         if ply != self.plies[seat]:
             raise Refused("stale")
-        view = line.view(seat)
+        view = timeline.view(seat)
         if not view.legal_moves:
-            raise Refused("turn-held") if line.turn == seat else Refused.by_rule(_reason_to_wait(view))
+            raise Refused("turn-held") if timeline.turn == seat else Refused.by_rule(_reason_to_wait(view))
         return view
 
     def change_player(self, caller: Caller, seat: int | None, frame: SeatFrame) -> e.BotPlays:
@@ -260,7 +262,7 @@ class Table:
             if not self.seats[frame.of].token:
                 raise Refused("no-person")
             return e.BotPlays(seat=frame.of, bot=frame.bot)
-        self._own_line(caller, seat)
+        self._own_timeline(caller, seat)
         assert seat is not None
         self._require("playing")
         if isinstance(frame, m.Leave):
@@ -275,14 +277,14 @@ class Table:
             raise Refused("not-your-seat")
         if not moves:
             return [e.TurnEnded(seat=seat)]
-        return [e.Made(seat=seat, move=str(move), by="bot") for move in moves]
+        return [e.MoveMade(seat=seat, move=str(move), by="bot") for move in moves]
 
-    def run_out(self, now: float) -> e.RanOut | None:
+    def run_out(self, now: float) -> e.TimeRanOut | None:
         """The time of the seat on turn is over, if it is."""
         if self.time_out_at is None or now < self.time_out_at:
             return None
-        assert self.clocks is not None and self.line is not None and self.line.turn is not None
-        return e.RanOut(seat=self.line.turn, spent=self.clocks.spent(now))
+        assert self.clocks is not None and self.timeline is not None and self.timeline.turn is not None
+        return e.TimeRanOut(seat=self.timeline.turn, spent=self.clocks.spent(now))
 
     @property
     def time_out_at(self) -> float | None:
@@ -296,10 +298,14 @@ class Table:
         self.length += 1
         if id is not None:
             self.ids.add(id)
-        change = self._apply_to_game(entry) if isinstance(entry, e.Played) else self._apply_to_seats(entry)
-        if self.clocks is not None and self.line is not None and isinstance(entry, e.Played | e.Started):
-            spent = entry.spent if isinstance(entry, e.Played) else 0
-            self.clocks.settle(self.line.turn, spent, now, change.shown is not None)
+        change = self._apply_to_game(entry) if isinstance(entry, e.GameEntry) else self._apply_to_seats(entry)
+        if (
+            self.clocks is not None
+            and self.timeline is not None
+            and isinstance(entry, e.GameEntry | e.Started)
+        ):
+            spent = entry.spent if isinstance(entry, e.GameEntry) else 0
+            self.clocks.settle(self.timeline.turn, spent, now, change.shown is not None)
         for viewer in self.plies:
             self.plies[viewer] += change.shown is not None or viewer == change.actor
         return change
@@ -317,15 +323,15 @@ class Table:
             case e.Claimed():
                 if entry.leaving is not None:
                     self.seats[entry.leaving] = Seat()
-                    nonce = self._given.pop(entry.leaving, None)
+                    nonce = self._player_nonces.pop(entry.leaving, None)
                 else:
                     nonce = entry.nonce
                 if nonce is not None:
-                    self._given[entry.seat] = nonce
+                    self._player_nonces[entry.seat] = nonce
                 self.seats[entry.seat] = Seat(entry.name, entry.token)
-            case e.Seated():
+            case e.SeatAssigned():
                 self.seats[entry.seat] = Seat(bot=entry.bot)
-                self._given.pop(entry.seat, None)
+                self._player_nonces.pop(entry.seat, None)
             case e.Readied():
                 self.seats[entry.seat].ready = entry.ready
             case e.Started():
@@ -356,62 +362,66 @@ class Table:
             seat.name = name
         self.nonces = list(entry.nonces)
         piles = tuple(tuple(pile) for pile in entry.piles)
-        self.line = Line(Setup(tuple(entry.players), tuple(entry.kinds), entry.first, piles))
+        self.timeline = Timeline(Setup(tuple(entry.players), tuple(entry.kinds), entry.first, piles))
         if self.beginning is not None:
             for move in self.beginning.moves:
-                self.line.make(Move.parse(move), ask_end=False)
-            self.line.settle()  # they were made elsewhere
+                self.timeline.make(Move.parse(move), ask_end=False)
+            self.timeline.settle()  # they were made elsewhere
         if self.options.clock:
             self.clocks = Clocks(self.options.clock, len(self.seats))
 
     def _change_player(self, entry: e.BotPlays) -> Change:
-        assert self.line is not None
+        assert self.timeline is not None
         self.seats[entry.seat].bot = entry.bot
-        if self.line.turn == entry.seat:
-            self.line.settle()  # what one of them did, the other one does not take back
+        if self.timeline.turn == entry.seat:
+            self.timeline.settle()  # what one of them did, the other one does not take back
         event = (
             m.TakenBack(seat=entry.seat) if entry.bot is None else m.TakenOver(seat=entry.seat, bot=entry.bot)
         )
         return Change(None, (event,), (event,))
 
-    def _apply_to_game(self, entry: e.Played) -> Change:
-        line = self.line
-        assert line is not None
-        before, turn = line.shown.ply, line.turn
-        events: tuple[Happening, ...] = ()
+    def _apply_to_game(self, entry: e.GameEntry) -> Change:
+        timeline = self.timeline
+        assert timeline is not None
+        before, turn = timeline.shown.ply, timeline.turn
+        events: tuple[AnyEvent, ...] = ()
         match entry:
-            case e.Made():
-                events = line.make(Move.parse(entry.move), self.options.ask_end and entry.by == "person")
-            case e.Remade():
-                events = line.redo(self.options.ask_end)
-            case e.TookBack():
-                line.undo(entry.moves)
+            case e.MoveMade():
+                events = timeline.make(Move.parse(entry.move), self.options.ask_end and entry.by == "person")
+            case e.MoveRedone():
+                events = timeline.redo(self.options.ask_end)
+            case e.MovesUndone():
+                timeline.undo(entry.moves)
                 events = (m.Undone(seat=entry.seat),)
             case e.TurnEnded():
-                line.end_turn()
-            case e.RanOut():
+                timeline.end_turn()
+            case e.TimeRanOut():
                 self.ran_out = True
-                line.settle()
+                timeline.settle()
                 events = (m.TimedOut(seat=entry.seat),)
                 return Change(entry.seat, events, events)
-        if line.turn != turn:
+        if timeline.turn != turn:
             self.ran_out = False
-        if line.shown.ply > before:
-            return Change(entry.seat, events, line.all_events(before))
-        undone = (m.Undone(seat=entry.seat),) if line.shown.ply < before else None
+        if timeline.shown.ply > before:
+            return Change(entry.seat, events, timeline.all_events(before))
+        undone = (m.Undone(seat=entry.seat),) if timeline.shown.ply < before else None
         return Change(entry.seat, events, undone)
 
-    def _own_line(self, caller: Caller, seat: int | None) -> Line:
+    def _own_timeline(self, caller: Caller, seat: int | None) -> Timeline:
         if seat is None or seat not in caller.seats:
             raise Refused("not-your-seat")
-        if self.line is None:
+        if self.timeline is None:
             raise Refused("not-started")
-        return self.line
+        return self.timeline
 
     def _require(self, status: Status) -> None:
         if self.status != status:
             raise Refused(
-                "not-over" if status == "over" else "not-started" if self.line is None else "already-started"
+                "not-over"
+                if status == "over"
+                else "not-started"
+                if self.timeline is None
+                else "already-started"
             )
 
     def _require_open(self, seat: int) -> None:
@@ -428,14 +438,14 @@ def _reason_to_wait(view: View) -> Reason:
     return reason
 
 
-def _legal(line: Line, seat: int, text: str) -> Move:
-    if line.held:
+def _legal(timeline: Timeline, seat: int, text: str) -> Move:
+    if timeline.held:
         raise Refused("turn-held")
     try:
         move = Move.parse(text)
     except InvalidMove:
         raise Refused("no-move") from None
-    reason = line.view(seat).why_not(move)
+    reason = timeline.view(seat).why_not(move)
     if reason is not None:
         raise Refused.by_rule(reason)
     return move

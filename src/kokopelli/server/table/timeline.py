@@ -15,22 +15,22 @@ from kokopelli.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TimelineStep:
     """A move with what it caused."""
 
     seat: int
     move: Move
     events: tuple[Event, ...]
-    whole: bool  # is an action over with it?
+    ends_action: bool  # is an action over with it?
 
 
-class Line:
+class Timeline:
     """The moves of a running game."""
 
     def __init__(self, setup: Setup) -> None:
         self.game = Game(setup)
         self.shown = self.game.copy()  # what everybody sees but the seat on turn
-        self.steps: list[Step] = []
+        self.steps: list[TimelineStep] = []
         self.turn: int | None = self.game.seat  # whose turn it is; also while its end is waited for
         self.held = False  # is the turn's end waited for?
         self.turn_began = 0  # the ply
@@ -66,7 +66,10 @@ class Line:
     def stops(self, seat: int | None) -> list[int]:
         """The plies at which the seat, or a spectator, saw the table: after own moves, and after actions of others."""
         last = self._of(seat).ply
-        return [0, *(ply for ply, step in enumerate(self.steps[:last], 1) if step.whole or step.seat == seat)]
+        return [
+            0,
+            *(ply for ply, step in enumerate(self.steps[:last], 1) if step.ends_action or step.seat == seat),
+        ]
 
     def all_events(self, begin: int) -> tuple[Event, ...]:
         """Everything that was shown since a ply, with its secrets."""
@@ -94,9 +97,9 @@ class Line:
             self.steps.pop()
         self.held = False
         if self.shown.ply > self.game.ply:
-            whole = [ply for ply, step in enumerate(self.steps, start=1) if step.whole]
+            ends_action = [ply for ply, step in enumerate(self.steps, start=1) if step.ends_action]
             self.shown = self.game.copy()
-            while self.shown.ply > max([self.turn_began, *whole]):
+            while self.shown.ply > max([self.turn_began, *ends_action]):
                 self.shown.undo()
 
     def end_turn(self) -> None:
@@ -118,15 +121,15 @@ class Line:
         assert self.turn is not None and not self.held
         seat = self.turn
         events = self.game.play(move)
-        whole = self.game.seat != seat or self.game.decision == "action"
-        self.steps.append(Step(seat, move, events, whole))
+        ends_action = self.game.seat != seat or self.game.decision == "action"
+        self.steps.append(TimelineStep(seat, move, events, ends_action))
         if any(isinstance(event, CardDrawn) for event in events):
             self._floor = self.game.ply
         if self.game.seat != seat:
             self.held = ask_end
             if not ask_end:
                 self.end_turn()
-        elif whole:
+        elif ends_action:
             self.shown = self.game.copy()
         return events
 
