@@ -254,7 +254,7 @@ class Simulation:
             move, seat = chance.choice(game.legal_moves), game.seat
             assert seat is not None
             game.play(move)
-            log.append(e.MoveMade(seat=seat, move=str(move), by="bot"))
+            log.append(e.MoveMade(seat=seat, move=move, by="bot"))
         self.disk.put(GAME, 0, log, None)
         return people
 

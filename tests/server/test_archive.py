@@ -64,7 +64,7 @@ def spoil(line: str, place: int, **changes: Any) -> str:
 def test_what_is_no_game_is_refused(lines: list[str], tmp_path: Path) -> None:
     head, game = lines[0], lines[1]
     tries = [
-        ([], "line 1: this is no archive"),
+        ([], "line 1: this is not an archive"),
         ([game], "line 1: "),
         ([wrong(head, version=2)], "line 1: version"),
         (["\n"], "line 1: "),

@@ -153,7 +153,7 @@ def open_table(storage: Storage, number: int) -> Table:
     game = table.timeline.game
     for _ in range(chance.randrange(20, 100)):
         assert game.seat is not None
-        log.append(e.MoveMade(seat=game.seat, move=str(chance.choice(game.legal_moves))))
+        log.append(e.MoveMade(seat=game.seat, move=chance.choice(game.legal_moves)))
         table.apply(log[-1], 0.0)
         if game.is_over:
             break

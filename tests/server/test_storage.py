@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from kokopelli.moves import Move
 from kokopelli.server.storage.database import Conflict, Storage, StorageError
 from kokopelli.server.storage.schema import HEAD
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.wire import messages as m
 
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
-MOVE = e.MoveMade(seat=0, move="draw")
+MOVE = e.MoveMade(seat=0, move=Move.parse("draw"))
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from players import Player, check, moves_of, play_until, seat_anew
 
 from budgets import soaked
 from databases import Postgres, RedisServer
+from kokopelli.moves import Move
 from kokopelli.server.live.cluster import LOST_SECONDS
 from kokopelli.server.live.notifier import Notifier
 from kokopelli.server.storage.database import Conflict, Row, Storage, StorageError
@@ -23,7 +24,7 @@ from kokopelli.server.table.table import Table
 from kokopelli.server.wire import messages as m
 
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
-MOVE = e.MoveMade(seat=0, move="draw")
+MOVE = e.MoveMade(seat=0, move=Move.parse("draw"))
 TAKE_OVER_SECONDS = (
     LOST_SECONDS + 6
 )  # until the bots of a dead server are moved by another, on a busy machine

@@ -1,8 +1,8 @@
-"""All games of a database as one file, and back: for copies, for moving to another database, for looking at them.
+"""Export of all games of a database to one file, and import: for backups, for moving to another database, for analysis.
 
-The file is text, a JSON object a line (docs/serving.md). It holds everything, hands and piles of running games and hashes
-of tokens, too, so it is for the operator only. A log that is read in is replayed first: what is no legal game is
-refused, and a game that is there already is left as it is.
+The file is text with one JSON object per line (docs/serving.md). It contains everything, including hands and piles of
+running games and hashes of tokens, so it is for the operator only. An imported log is replayed first: an illegal game is
+refused. Games that the database already has are left as they are.
 """
 
 import json
@@ -19,18 +19,18 @@ from kokopelli.server.wire.messages import GameId, Invite, Model
 
 
 class ArchiveError(ValueError):
-    """A file that is no archive, or has something in it that is no game."""
+    """A file that is not an archive, or contains an invalid game."""
 
 
 class ArchiveHead(Model):
-    """The first line."""
+    """The first line of an archive."""
 
     format: Literal["kokopelli-games"] = "kokopelli-games"
     version: Literal[1] = 1
 
 
 class ArchivedEntry(Model):
-    """An entry of a log; its place is its place in the list."""
+    """An entry of a log; its ply is its place in the list."""
 
     at: int  # milliseconds since 1970
     id: str | None = None
@@ -38,7 +38,7 @@ class ArchivedEntry(Model):
 
 
 class ArchivedGame(Model):
-    """A further line: one game with its log."""
+    """Every further line: one game with its log."""
 
     game: GameId
     invite: Invite
@@ -48,14 +48,14 @@ class ArchivedGame(Model):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What became of the games of a file."""
+    """The numbers of new games and of those that the database already had."""
 
     new: int
     known: int
 
 
 def export_games(storage: Storage) -> Iterator[str]:
-    """The lines of an archive; raises `StorageError`."""
+    """Yield the lines of an archive; raises `StorageError`."""
     yield ArchiveHead().model_dump_json() + "\n"
     for game, invite, created_at in storage.list_games().result():
         log = [ArchivedEntry(at=row.at, id=row.id, entry=row.entry) for row in storage.read(game).result()]
@@ -63,7 +63,7 @@ def export_games(storage: Storage) -> Iterator[str]:
 
 
 def import_games(storage: Storage, lines: Iterable[str]) -> Imported:
-    """Read an archive into a database; raises `ArchiveError` at the first line that is wrong, or `StorageError`."""
+    """Import an archive into a database; raises `ArchiveError` at the first invalid line, or `StorageError`."""
     new = known = 0
     empty = True
     for number, text in enumerate(lines, 1):
@@ -86,7 +86,7 @@ def import_games(storage: Storage, lines: Iterable[str]) -> Imported:
                 raise ArchiveError(f"line {number}: {game.game} is another game in this database") from None
             known += 1
     if empty:
-        raise ArchiveError("line 1: this is no archive of games")
+        raise ArchiveError("line 1: this is not an archive of games")
     return Imported(new, known)
 
 
@@ -94,16 +94,18 @@ def _check(game: ArchivedGame, number: int) -> None:
     """Replay the log; raises `ArchiveError`."""
     table, first = Table(game.game), game.log[0].entry
     if not isinstance(first, Created) or first.invite != game.invite:
-        raise ArchiveError(f"line {number}: log[0]: a log begins with the making of its table")
+        raise ArchiveError(f"line {number}: log[0]: the first entry of a log creates its table")
     for place, archived in enumerate(game.log):
         try:
             table.apply(archived.entry, 0.0, archived.id)
-        except Exception as error:  # whatever a log that is no game leads to
-            told = " ".join(str(error).split()) or type(error).__name__
-            raise ArchiveError(f"line {number}: log[{place}]: {told}") from None
+        # Replaying an invalid log may raise anything.
+        except Exception as error:
+            problem = " ".join(str(error).split()) or type(error).__name__
+            raise ArchiveError(f"line {number}: log[{place}]: {problem}") from None
 
 
 def _first(error: ValidationError) -> str:
+    """Return the first problem with its place, such as "log[2].entry: ..."."""
     problem = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    place = ".".join(str(part) for part in problem["loc"])
+    place = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in problem["loc"])[1:]
     return f"{place}: {problem['msg']}" if place else json.dumps(problem["msg"])

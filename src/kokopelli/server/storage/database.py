@@ -1,9 +1,9 @@
 """The logs of all tables in a database. What `append` has acknowledged is on disk.
 
-One thread owns the one connection; it writes, reads and lets SQLite checkpoint, so that the fault of SQLite before
-3.51.3 with two connections (its "WAL-reset bug") can not happen. Everything that waits goes into one transaction: a
-commit costs one sync to disk, however many tables are served by it. The database decides between two writers, by the
-keys (game, ply) and (game, id); with PostgreSQL they may be two servers.
+One thread owns the only connection. It writes, reads and runs SQLite's checkpoints, so the bug of SQLite before 3.51.3
+with two connections (its "WAL-reset bug") cannot occur. All waiting jobs share one transaction, so a commit costs one
+sync to disk for any number of tables. The keys (game, ply) and (game, id) decide between two writers; with PostgreSQL
+these may be two servers.
 """
 
 import asyncio
@@ -27,25 +27,25 @@ from kokopelli.server.storage.postgres import is_postgres, postgres_engine
 from kokopelli.server.storage.schema import entries, games, migrate, servers
 from kokopelli.server.table.log_entries import ENTRIES, Entry
 
-ANSWER_SECONDS = 5.0  # that somebody waits for the database
-CLOSE_SECONDS = 10.0  # that the end waits for a database that does not answer
-LARGEST_BATCH = 256  # jobs of one transaction
-FORGET_MILLISECONDS = 3_600_000  # after which a server that was not seen is no longer listed
+ANSWER_SECONDS = 5.0  # that a command waits for the database
+CLOSE_SECONDS = 10.0  # that closing waits for a database that does not answer
+LARGEST_BATCH = 256  # jobs in one transaction
+FORGET_MILLISECONDS = 3_600_000  # without a heartbeat, after which a server is deleted from the list
 
 Result = TypeVar("Result")
 
 
 class StorageError(Exception):
-    """The database can not be opened, read or written now. Nothing of what was asked for was done, or all of it."""
+    """The database cannot be opened, read or written now. The job was done completely or not at all."""
 
 
 class Conflict(Exception):
-    """Somebody else wrote this place of the log, or carried out this id."""
+    """Another writer was faster: the log already has this ply or this command id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """An entry with its place in the log."""
+    """An entry with its place in the log and its time."""
 
     ply: int
     at: int
@@ -57,11 +57,11 @@ class Row:
 class _Job(Generic[Result]):
     work: Callable[[Connection], Result]
     future: "Future[Result]"
-    game: str  # whose log it is about, if it is about one
+    game: str  # empty for jobs that concern no single game
 
 
 async def await_result(asked: "Future[Result]") -> Result:
-    """What the database answers; raises `StorageError` also if it does not, and then it may do so later."""
+    """Wait for a job of the database; raises `StorageError` if it fails or takes too long. It may then still be done."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             return await asyncio.wrap_future(asked)
@@ -76,8 +76,8 @@ class Storage:
         self.last_commit: float | None = None  # by time.monotonic
         self.commits = 0
         if not url.startswith("sqlite:") and not is_postgres(url):
-            raise StorageError("a database is a file, or an address that begins with sqlite: or postgresql:")
-        self.shared = is_postgres(url)  # may other servers write to it, too?
+            raise StorageError("a database is a file, or a URL that begins with sqlite: or postgresql:")
+        self.shared = is_postgres(url)  # may other servers write to it?
         self.read_only = False  # while the disk is nearly full
         self.failing = False  # did the last transaction fail as a whole?
         self._lock = _lock(url)
@@ -93,7 +93,7 @@ class Storage:
             raise
 
     def submit(self, work: Callable[[Connection], Result], game: str = "") -> "Future[Result]":
-        """Do this within a transaction; the result comes after its commit."""
+        """Run a job within a transaction; its result is set after the commit."""
         future: Future[Result] = Future()
         if self._closed:
             future.set_exception(StorageError("the database is closed"))
@@ -102,7 +102,7 @@ class Storage:
         return future
 
     def write(self, work: Callable[[Connection], Result], game: str) -> "Future[Result]":
-        """The same for what adds to the database, which it does not while the disk is nearly full."""
+        """Run a job that adds to the database; it fails while the disk is nearly full."""
         if self.read_only:
             future: Future[Result] = Future()
             future.set_exception(StorageError("the disk is nearly full"))
@@ -110,7 +110,7 @@ class Storage:
         return self.submit(work, game)
 
     def create(self, game: str, invite: str, entry: Entry) -> "Future[None]":
-        """Begin the log of a new table."""
+        """Create the log of a new table."""
 
         def work(connection: Connection) -> None:
             now = _now()
@@ -120,7 +120,7 @@ class Storage:
         return self.write(work, game)
 
     def append(self, game: str, ply: int, new: Sequence[Entry], id: str | None = None) -> "Future[None]":
-        """Put entries at this place of a log, all or none; raises `Conflict` if it is taken or the id was there."""
+        """Append entries at this ply, all or none; raises `Conflict` if the ply is taken or the id is known."""
 
         def work(connection: Connection) -> None:
             now = _now()
@@ -130,7 +130,7 @@ class Storage:
         return self.write(work, game)
 
     def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
-        """The log of a table from this place on; empty if there is none."""
+        """Return the log of a table from this ply on; empty if there is none."""
 
         def work(connection: Connection) -> list[Row]:
             statement = (
@@ -144,7 +144,7 @@ class Storage:
         return self.submit(work, game)
 
     def list_games(self) -> "Future[list[tuple[str, str, int]]]":
-        """All games: id, invitation, and when they were made."""
+        """Return all games: id, invitation and time of creation."""
 
         def work(connection: Connection) -> list[tuple[str, str, int]]:
             statement = select(games.c.game, games.c.invite, games.c.created_at)
@@ -154,7 +154,7 @@ class Storage:
         return self.submit(work)
 
     def restore(self, game: str, invite: str, created_at: int, rows: Sequence[Row]) -> "Future[None]":
-        """Put in a whole game; raises `Conflict` if it is there, or another one with its invitation."""
+        """Insert a whole game; raises `Conflict` if its id or its invitation exists."""
 
         def work(connection: Connection) -> None:
             connection.execute(insert(games), {"game": game, "invite": invite, "created_at": created_at})
@@ -165,13 +165,13 @@ class Storage:
         return self.write(work, game)
 
     def find_invite(self, invite: str) -> "Future[str | None]":
-        """The game that an invitation is for."""
+        """Return the game that an invitation is for."""
         return self.submit(
             lambda connection: connection.scalar(select(games.c.game).where(games.c.invite == invite))
         )
 
     def lengths(self, wanted: Sequence[str]) -> "Future[dict[str, int]]":
-        """How long the logs of these tables are."""
+        """Return the lengths of the logs of these games."""
 
         def work(connection: Connection) -> dict[str, int]:
             statement = (
@@ -184,7 +184,7 @@ class Storage:
         return self.submit(work)
 
     def mark_idle(self, game: str, length: int, server: str) -> "Future[None]":
-        """Note that nothing will happen by itself at a table whose log is so long, and that no server moves it."""
+        """Note that no bot or clock is pending up to this log length, and release the table if `server` drives it."""
 
         def work(connection: Connection) -> None:
             this = update(games).where(games.c.game == game)
@@ -194,7 +194,7 @@ class Storage:
         return self.submit(work, game)
 
     def pending_games(self, living: Sequence[str]) -> "Future[list[str]]":
-        """The tables where something may happen by itself, and which none of these servers moves."""
+        """Return the games where a bot or clock may be pending and none of these servers is the driver."""
 
         def work(connection: Connection) -> list[str]:
             length = select(func.max(entries.c.ply) + 1).where(entries.c.game == games.c.game)
@@ -209,11 +209,11 @@ class Storage:
         return self.submit(work)
 
     def claim_driver(self, game: str, server: str, patience: float) -> "Future[bool]":
-        """Let this server move the bots and clocks of a table, unless one that was seen lately does."""
+        """Make this server the driver of a table, unless another server that is alive is; return whether it is."""
 
         def work(connection: Connection) -> bool:
-            lately = _database_now(connection) - round(patience * 1000)
-            living = select(servers.c.server).where(servers.c.seen_at > lately)
+            oldest = _database_now(connection) - round(patience * 1000)
+            living = select(servers.c.server).where(servers.c.seen_at > oldest)
             free = or_(games.c.driver.is_(None), games.c.driver == server, games.c.driver.not_in(living))
             done = connection.execute(update(games).where(games.c.game == game, free).values(driver=server))
             return done.rowcount == 1
@@ -221,7 +221,7 @@ class Storage:
         return self.submit(work, game)
 
     def heartbeat(self, server: str, patience: float) -> "Future[frozenset[str]]":
-        """Be seen as a living server; returns all that were seen lately."""
+        """Note that this server is alive; return all servers with a recent heartbeat."""
 
         def work(connection: Connection) -> frozenset[str]:
             now = _database_now(connection)
@@ -229,13 +229,13 @@ class Storage:
             if not seen.rowcount:
                 connection.execute(insert(servers), {"server": server, "seen_at": now})
             connection.execute(delete(servers).where(servers.c.seen_at < now - FORGET_MILLISECONDS))
-            lately = now - round(patience * 1000)
-            return frozenset(connection.scalars(select(servers.c.server).where(servers.c.seen_at > lately)))
+            oldest = now - round(patience * 1000)
+            return frozenset(connection.scalars(select(servers.c.server).where(servers.c.seen_at > oldest)))
 
         return self.submit(work)
 
     def remove_server(self, server: str) -> "Future[None]":
-        """Be no longer among the living servers."""
+        """Remove a server that stops."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(servers).where(servers.c.server == server))
@@ -243,7 +243,7 @@ class Storage:
         return self.submit(work)
 
     def close(self) -> None:
-        """Finish what was asked for, and close the database."""
+        """Finish the waiting jobs and close the database."""
         self._closed = True
         self._jobs.put(None)
         self._thread.join(CLOSE_SECONDS)
@@ -265,9 +265,9 @@ class Storage:
                 return
 
     def _run_batch(self, batch: list[_Job[Any]]) -> None:
-        """One transaction for the whole batch; a job that fails is taken out of it alone.
+        """Run a batch in one transaction; a job that fails does not affect the others.
 
-        In the order of the games: two servers that write to the same ones can not wait for each other.
+        Jobs run in the order of their games, so two servers that write to the same games cannot deadlock.
         """
         batch = sorted((job for job in batch if job.future.set_running_or_notify_cancel()), key=_game)
         done: list[tuple[_Job[Any], Any]] = []
@@ -280,9 +280,11 @@ class Storage:
                             done.append((job, job.work(connection)))
                     except IntegrityError:
                         failed.append((job, Conflict()))
-                    except ValueError as error:  # a row that makes no sense
+                    # A row that cannot be parsed.
+                    except ValueError as error:
                         failed.append((job, StorageError(_error_text(error))))
-        except Exception as error:  # whatever it was: those who wait must be told
+        # Every kind of error must reach the futures that are waited for.
+        except Exception as error:
             problem = StorageError(_error_text(error))
             problem.__cause__ = error
             failed = [(job, problem) for job in batch]
@@ -294,8 +296,8 @@ class Storage:
             self.commits += 1
         for job, result in done:
             job.future.set_result(result)
-        for job, why in failed:
-            job.future.set_exception(why)
+        for job, failure in failed:
+            job.future.set_exception(failure)
 
 
 def _game(job: _Job[Any]) -> str:
@@ -303,7 +305,7 @@ def _game(job: _Job[Any]) -> str:
 
 
 def _database_now(connection: Connection) -> int:
-    """Milliseconds of the one clock that all servers of a database share."""
+    """Return the milliseconds of the one clock that all servers of a database share."""
     if connection.dialect.name != "postgresql":
         return _now()
     return int(connection.execute(select(func.extract("epoch", func.clock_timestamp()) * 1000)).scalar_one())
@@ -318,26 +320,27 @@ def _row(game: str, ply: int, at: int, id: str | None, entry: Entry) -> dict[str
 
 
 def _error_text(error: BaseException) -> str:
-    while error.__context__ is not None:  # what came first: when a disk is full, to roll back fails as well
+    # The first error is the cause: when a disk is full, the rollback fails as well.
+    while error.__context__ is not None:
         error = error.__context__
     cause = error.orig if isinstance(error, SQLAlchemyError) and hasattr(error, "orig") else error
     return str(cause) or type(error).__name__
 
 
 def database_file(url: str) -> Path | None:
-    """The file that a database of SQLite lives in."""
+    """Return the file of a SQLite database."""
     name = make_url(url).database
     return Path(name) if url.startswith("sqlite") and name not in (None, "", ":memory:") else None
 
 
 def _lock(url: str) -> BinaryIO | None:
-    """One server at a time may have a file open: a second one would not see what the first one knows."""
+    """Lock a SQLite file: a second server would not see what the first one has in memory."""
     path = database_file(url)
     if path is None:
         return None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = open(f"{path}.lock", "ab")  # noqa: SIM115
+        file = open(f"{path}.lock", "ab")  # noqa: SIM115  # stays open as long as the lock is held
     except OSError as error:
         raise StorageError(f"{error.filename}: {error.strerror}") from None
     try:
@@ -358,10 +361,12 @@ def _engine(url: str) -> Engine:
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
-    connection.isolation_level = None  # transactions begin and end where SQLAlchemy says so
+    # SQLAlchemy begins and ends transactions, not the driver.
+    connection.isolation_level = None
     for pragma in (
         "journal_mode = WAL",
-        "synchronous = FULL",  # a commit is on disk, not only with the operating system
+        # A commit waits until it is on disk.
+        "synchronous = FULL",
         "wal_autocheckpoint = 1000",
         "journal_size_limit = 16777216",
         "busy_timeout = 5000",

@@ -1,7 +1,7 @@
-"""PostgreSQL as the database: how it is spoken to, and what it must promise before a move is acknowledged on its word.
+"""PostgreSQL as the database: the connection, its timeouts, and a check that commits are durable.
 
-Every new connection is asked whether a commit reaches the disk. Nothing waits for ever: not for a database that does not
-answer, and not for another server that stopped in the middle of a transaction.
+Every new connection checks that a commit waits for the disk. Nothing waits for ever, neither for a database that does
+not answer nor for another server that stopped in the middle of a transaction.
 """
 
 from typing import Any
@@ -19,16 +19,16 @@ SESSION = {
 
 
 class Unsafe(Exception):
-    """This database would acknowledge what it can lose."""
+    """A database that would acknowledge commits before they are durable."""
 
 
 def is_postgres(url: str) -> bool:
-    """Is this the address of a PostgreSQL database?"""
+    """Return whether this is the URL of a PostgreSQL database."""
     return url.partition(":")[0].partition("+")[0] in ("postgresql", "postgres")
 
 
 def postgres_engine(url: str) -> Engine:
-    """An engine with one connection, which is made anew when it is lost."""
+    """Return an engine with one connection, which is replaced when it is lost."""
     engine = create_engine(
         make_url(url).set(drivername="postgresql+psycopg"),
         pool_size=1,
@@ -49,7 +49,7 @@ def postgres_engine(url: str) -> Engine:
 
 
 def _prepare(connection: Any, _record: object) -> None:
-    """Look whether commits are durable, and bound all waiting."""
+    """Check that commits are durable, and set timeouts."""
     with connection.cursor() as cursor:
         for name, unsafe in UNSAFE.items():
             (value,) = cursor.execute(f"SHOW {name}").fetchone()

@@ -1,4 +1,4 @@
-"""The tables of the database, and how an older database becomes one of these: by the migrations beside this module."""
+"""The tables of the database, and the upgrade of older databases by the migrations beside this module."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 HEAD = "0002"  # the newest migration
-MIGRATING = 0x6B6F6B6F  # the lock that a server holds while it does this
+MIGRATING = 0x6B6F6B6F  # key of the advisory lock that a server holds while it migrates
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = MetaData()
@@ -28,19 +28,19 @@ games = Table(
     Column("game", String(16), primary_key=True),
     Column("invite", String(32), nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),  # milliseconds since 1970
-    Column(
-        "quiet", Integer, nullable=False, server_default="0"
-    ),  # so much of its log asks for nothing by itself
-    Column("driver", String(32), nullable=True),  # the server that moves its bots and clocks
+    # Log length up to which no bot or clock is pending. A table with a longer log is loaded when a server starts.
+    Column("quiet", Integer, nullable=False, server_default="0"),
+    # The server that runs the bots and clocks of the table.
+    Column("driver", String(32), nullable=True),
 )
 
 entries = Table(
     "entries",
     metadata,
     Column("game", String(16), primary_key=True),
-    Column("ply", Integer, primary_key=True, autoincrement=False),  # place in the game's log
+    Column("ply", Integer, primary_key=True, autoincrement=False),  # place in the log of the game
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
-    Column("id", String(64), nullable=True),  # of the client's command
+    Column("id", String(64), nullable=True),  # the client's command id
     Column("body", Text, nullable=False),  # the entry as JSON
     UniqueConstraint("game", "id"),
 )
@@ -54,13 +54,15 @@ servers = Table(
 
 
 def migrate(connection: Connection) -> None:
-    """Make the database one of this version, within the connection's transaction."""
-    if connection.dialect.name == "postgresql":  # another server may begin at the same moment
-        connection.execute(text("SET LOCAL statement_timeout = 0"))  # it takes as long as it takes
+    """Upgrade the database to this version, within the connection's transaction."""
+    # Another server may start at the same moment, and a migration may take long.
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     if _revision(connection) == HEAD:
         return
-    from alembic import command  # slow to import, and seldom needed
+    # Slow to import and rarely needed.
+    from alembic import command
     from alembic.config import Config
 
     config = Config()

@@ -1,16 +1,17 @@
-"""The clocks of one table: time is counted by the server, and only while the seat's own turn lasts.
+"""The clocks of one table. The server counts the time, and only during the seat's own turn.
 
-What a seat spent is in the log, so a clock survives a restart; the time in which the server was away is nobody's.
-Others see the times as they were when something was shown last, because the moves in between are not theirs to count.
+The time that a seat spent is in the log, so clocks survive a restart; nobody is charged for the time in between.
+Other viewers see the times as of the last action they were shown: more would tell them when the hidden moves in between
+were made.
 """
 
 from kokopelli.server.wire.messages import Clock, ClockBody
 
-GRACE = 30.0  # seconds after a restart in which no time runs, for people to come back
+GRACE = 30.0  # seconds after a restart in which no clock runs, so that people can come back
 
 
 class Clocks:
-    """Time for each seat, in milliseconds."""
+    """The time of each seat, in milliseconds."""
 
     def __init__(self, option: Clock, seats: int) -> None:
         self._limit = option.seconds * 1000
@@ -22,17 +23,17 @@ class Clocks:
 
     @property
     def ends_at(self) -> float | None:
-        """When the running time will be over."""
+        """When the running clock will reach zero."""
         if self._running is None:
             return None
         return self._since + max(0, self._limit - self._used[self._running]) / 1000
 
     def spent(self, now: float) -> int:
-        """What the seat on turn spent since its time was counted last."""
+        """Return what the seat on turn spent since the last entry."""
         return max(0, round((now - self._since) * 1000))
 
     def settle(self, running: int | None, spent: int, now: float, shown: bool) -> None:
-        """Count what was spent; from now on the time of `running` runs."""
+        """Charge the spent time to the seat on turn; from now on the clock of `running` runs."""
         if self._running is not None:
             self._used[self._running] += spent
         if running != self._running and running is not None and self._per_turn:
@@ -43,12 +44,12 @@ class Clocks:
             self._shown = self._body(), self._since
 
     def resume(self, now: float) -> None:
-        """Let nobody's time run for a moment."""
+        """Start the clock again after a restart, with a period of grace."""
         self._since = now + GRACE
         self._shown = self._shown[0], self._since
 
     def body(self, seat: int | None, now: float) -> tuple[ClockBody, int]:
-        """The times as this seat sees them, and for how many milliseconds they have been so."""
+        """Return the times as this seat sees them, and their age in milliseconds."""
         own = seat is not None and seat == self._running
         times, since = (self._body(), self._since) if own else self._shown
         return times, max(0, round((now - since) * 1000))

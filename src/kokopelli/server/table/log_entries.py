@@ -1,21 +1,36 @@
-"""The log of a table: everything that was ever decided at it, in order. The log is the truth; all else follows from it.
+"""The entries of a table's log: every decision, in order. The log is the truth; the table follows from it.
 
-An entry is written once and never changed. Taking a move back is an entry, too. Secrets are in here (the deal, hashes
-of tokens), so nothing of the log is ever sent to anybody; viewers get what `showing` makes.
+An entry is written once and never changed; undoing a move is an entry, too. The log contains secrets (the deal, hashes
+of tokens), so no part of it is ever sent to a client; clients get what `render` makes. The `type` strings and the names
+of the fields are stored in databases and never change.
 """
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from kokopelli.identifiers import Card, Kind
+from kokopelli.moves import Move
 from kokopelli.server.wire.messages import GameId, Kinds, Model, Options
 
-RULES = 1  # the version of the rules that a game is begun with
+RULES = 1  # the version of the rules that new games are played by
+
+
+def _move(value: object) -> Move:
+    """Return a move, or parse its text."""
+    if isinstance(value, str):
+        return Move.parse(value)
+    if not isinstance(value, Move):
+        raise ValueError("must be the text of a move")
+    return value
+
+
+# A move that is stored as its text, and parsed once when an entry is read.
+LoggedMove: TypeAlias = Annotated[Move, PlainValidator(_move), PlainSerializer(str, return_type=str)]
 
 
 class InitialSeat(Model):
-    """Who sits somewhere when a table is made."""
+    """Who has a seat when a table is created."""
 
     name: str | None = None
     token: str | None = None  # hash of a person's token
@@ -23,16 +38,16 @@ class InitialSeat(Model):
 
 
 class Beginning(Model):
-    """What a table goes on from: a deal that is known, and the moves that were made."""
+    """The position that a table continues from: a known deal and the moves made so far."""
 
     kinds: list[Kind]
     first: int
     piles: list[list[Card]]
-    moves: list[str]
+    moves: list[LoggedMove]
 
 
 class Created(Model):
-    """A table was made. The seed of its deal is fixed from now on."""
+    """A table was created. The seed of its deal is fixed from now on."""
 
     type: Literal["created"] = "created"
     host: str  # hash of the host's token
@@ -42,25 +57,25 @@ class Created(Model):
     options: Options
     seed: str
     salt: str
-    same_deal: GameId | None = None  # whose seed and salt these are
+    same_deal: GameId | None = None  # the game whose seed and salt these are
     nonces: tuple[str, ...] = ()  # with same_deal: those of that game
-    beginning: Beginning | None = None  # instead of a deal; seed and salt are empty then
+    beginning: Beginning | None = None  # instead of a deal; seed and salt are then empty
     daily: str | None = None  # the day whose seed and salt these are
 
 
 class Claimed(Model):
-    """A person sat down."""
+    """A person took a seat."""
 
     type: Literal["claimed"] = "claimed"
     seat: int
     name: str
     token: str
     nonce: str | None = None
-    leaving: int | None = None  # the seat that the same person leaves for this one
+    leaving: int | None = None  # the seat that the same person gave up for this one
 
 
 class SeatAssigned(Model):
-    """The host gave a seat to a bot, or opened it; whoever sat there does so no longer."""
+    """The host gave a seat to a bot or opened it; a person who had it lost it."""
 
     type: Literal["seated"] = "seated"
     seat: int
@@ -68,7 +83,7 @@ class SeatAssigned(Model):
 
 
 class Readied(Model):
-    """A person said that the game may begin, or not yet."""
+    """A person said that the game may begin, or took that back."""
 
     type: Literal["readied"] = "readied"
     seat: int
@@ -84,12 +99,12 @@ class Started(Model):
     first: int
     piles: list[list[Card]]
     nonces: list[str]
-    bots: dict[int, str]  # who took the seats that were open
+    bots: dict[int, str]  # the bots that took open seats
     rules: int = RULES
 
 
 class GameEntry(Model):
-    """What an entry of a running game carries."""
+    """The fields of every entry of a running game."""
 
     seat: int
     spent: int = 0  # milliseconds of the seat's time, at a table with a clock
@@ -99,19 +114,19 @@ class MoveMade(GameEntry):
     """A move was made."""
 
     type: Literal["made"] = "made"
-    move: str
-    by: Literal["person", "bot"] = "person"  # a bot's turn ends without being asked to
+    move: LoggedMove
+    by: Literal["person", "bot"] = "person"  # a bot's turn ends without confirmation
 
 
 class MovesUndone(GameEntry):
-    """Moves of the own turn were taken back."""
+    """Moves of the seat's own turn were undone."""
 
     type: Literal["took-back"] = "took-back"
     moves: int
 
 
 class MoveRedone(GameEntry):
-    """A move that had been taken back was made again."""
+    """An undone move was made again."""
 
     type: Literal["remade"] = "remade"
 
@@ -123,13 +138,13 @@ class TurnEnded(GameEntry):
 
 
 class TimeRanOut(GameEntry):
-    """The seat's time was over; a bot finishes the turn."""
+    """The seat's time ran out; a bot finishes the turn."""
 
     type: Literal["ran-out"] = "ran-out"
 
 
 class BotPlays(Model):
-    """A bot plays for a person from now on, or with None no longer."""
+    """A bot plays for a person from now on; with None the person plays again."""
 
     type: Literal["bot-plays"] = "bot-plays"
     seat: int
@@ -137,7 +152,7 @@ class BotPlays(Model):
 
 
 class Rematched(Model):
-    """The players meet again at another table."""
+    """The players continue with a rematch at another table."""
 
     type: Literal["rematched"] = "rematched"
     next: GameId

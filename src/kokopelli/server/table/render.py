@@ -1,8 +1,8 @@
-"""Everything that a viewer is sent is made connected, from the view of its seat and from what everybody knows of the table.
+"""Rendering: everything that a viewer is sent is made here, from the view of their seat and the public facts of the table.
 
-The state of a table, with its full game and its log, goes in; typed messages come out. No other module but `replaying`,
-which makes its views connected, makes a message with something of the game in it, so this is the place to render_for for a secret
-that leaves. The hash is one of the viewer's own view, never of the table.
+The state of a table, with its full game and its log, goes in; typed messages come out. No other module except `replay`,
+which gets its views from here, makes a message with a part of the game in it, so this is the place to check for leaks of
+secrets. The hash in every frame is one of the viewer's own view, never of the table.
 """
 
 import hashlib
@@ -25,23 +25,23 @@ from kokopelli.texts import Texts
 from kokopelli.view import View
 
 NO_HASH = "0" * 16
-NOTHING = m.Can(undo=False, redo=False, restart=False, end_turn=False, hint=False)
+NO_ACTIONS = m.Can(undo=False, redo=False, restart=False, end_turn=False, hint=False)
 
 
 @dataclass(frozen=True, slots=True)
 class RenderedView:
-    """A table as one viewer sees it at one moment, ready to be put into frames."""
+    """A table as one viewer sees it at one moment, ready for frames."""
 
     game: str
     ply: int
     hash: str
     table: m.TableBody
     view: m.ViewBody | None
-    view_text: str  # as it is sent
+    view_json: str
     waited: int
 
     def frame(self, events: Iterable[m.Model] = (), re: str | None = None) -> m.ViewFrame:
-        """The whole view, after these events."""
+        """Return a frame with the whole view, after these events."""
         return m.ViewFrame(
             game=self.game,
             ply=self.ply,
@@ -54,7 +54,10 @@ class RenderedView:
         )
 
     def frame_json(self, events: Iterable[m.Model] = (), re: str | None = None) -> str:
-        """The same frame as it is sent; the view was frame_json for its hash and is not frame_json again."""
+        """Return the same frame as JSON.
+
+        The view was serialized for its hash; splicing that text in saves serializing the largest part a second time.
+        """
         frame = m.ViewFrame(
             game=self.game,
             ply=self.ply,
@@ -65,11 +68,11 @@ class RenderedView:
             events=list(events),
             waited=self.waited,
         )
-        # Within a text of JSON the quotes would be escaped, so this is the key itself.
-        return frame.model_dump_json().replace('"view":null', f'"view":{self.view_text}', 1)
+        # Inside a JSON string the quotes would be escaped, so the first match is the key itself.
+        return frame.model_dump_json().replace('"view":null', f'"view":{self.view_json}', 1)
 
     def refusal(self, refused: Refused, re: str) -> m.Refusal:
-        """Why not, and how things are."""
+        """Return a frame that says why a command was refused, with the current view."""
         players = self.view.players if self.view else []
         return m.Refusal(
             game=self.game,
@@ -83,30 +86,30 @@ class RenderedView:
         )
 
     def why_not(self, move: str, reason: m.ReasonBody | None, re: str) -> m.WhyNotAnswer:
-        """Why a move is not possible."""
+        """Return the answer to a question why a move is not possible."""
         return m.WhyNotAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move, reason=reason)
 
     def hint(self, move: str, re: str) -> m.HintAnswer:
-        """A good move."""
+        """Return a good move."""
         return m.HintAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move)
 
     def odds(self, odds: Iterable[float], re: str) -> m.OddsAnswer:
-        """How likely each seat is to win."""
+        """Return each seat's chance to win."""
         return m.OddsAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, odds=list(odds))
 
     def error(self, error: str, text: str, re: str | None, retry: bool) -> m.ErrorFrame:
-        """Something that could not be carried out."""
+        """Return an error frame."""
         return m.ErrorFrame(
             game=self.game, ply=self.ply, hash=self.hash, re=re, error=error, text=text, retry=retry
         )
 
     def heartbeat(self) -> m.Heartbeat:
-        """A sign of life."""
+        """Return a heartbeat."""
         return m.Heartbeat(game=self.game, ply=self.ply, hash=self.hash)
 
 
 def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int], now: float) -> RenderedView:
-    """What a viewer may see now; the caller says who they are, `connected` which people are connected."""
+    """Return what a viewer may see now. `caller` has their rights, `connected` the seats whose owners are connected."""
     body, waited = None, 0
     if table.timeline is not None:
         clock = None
@@ -120,34 +123,36 @@ def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
         hash=NO_HASH if body is None else hashlib.sha256(text.encode()).hexdigest()[:16],
         table=_table_body(table, caller, connected),
         view=body,
-        view_text=text,
+        view_json=text,
         waited=waited,
     )
 
 
 def events_for(change: Change, viewer: Viewer) -> list[m.Model] | None:
-    """What the viewer sees of a change; None: nothing at all."""
+    """Return what the viewer sees of a change; None if it is hidden from them."""
     events = change.events if viewer is not None and viewer == change.actor else change.shown
     return None if events is None else [event_body(event, viewer) for event in events]
 
 
 def event_body(event: AnyEvent, viewer: Viewer) -> m.Model:
-    """An event as the viewer may know it."""
+    """Return an event as the viewer may know it."""
     if isinstance(event, m.TableEvent):
         return event
     return _event_body(event, viewer)
 
 
-@lru_cache(maxsize=8192)  # few differ, and `since` says each of them many times
+# Few different events exist, and `since` repeats each of them many times.
+@lru_cache(maxsize=8192)
 def _event_body(event: Event, viewer: Viewer) -> m.Model:
     seen = event.seen_by(viewer)
     model = m.GAME_EVENTS[type(seen)]
     fields = {name: getattr(seen, name) for name in model.model_fields if name != "type"}
-    return model.model_validate({"type": m.event_type(type(seen)), **fields})  # nothing that is sent is unset
+    # `type` is passed although it has a default: replays omit unset fields.
+    return model.model_validate({"type": m.event_type(type(seen)), **fields})
 
 
 def why_not(table: Table, viewer: Viewer, move: str) -> m.ReasonBody | None:
-    """Why the viewer may not make a move now; raises `InvalidMove`."""
+    """Return why the viewer may not make a move now, or None; raises `InvalidMove`."""
     if table.timeline is None:
         return refusal_body(Refused("not-started"), [])
     view = table.timeline.view(viewer)
@@ -158,7 +163,7 @@ def why_not(table: Table, viewer: Viewer, move: str) -> m.ReasonBody | None:
 def record_of(
     table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
 ) -> dict[str, Any] | m.SeenRecord:
-    """The record of a game that is over; of a running one, what the viewer saw."""
+    """Return the record of a game that is over, or what the viewer saw of a running one."""
     timeline = table.timeline
     if timeline is None:
         raise Refused("not-started")
@@ -179,7 +184,7 @@ def record_of(
 
 
 def reason_body(reason: Reason, players: Iterable[str]) -> m.ReasonBody:
-    """A reason of the rules."""
+    """Return a reason of the rules as it is sent."""
     return m.ReasonBody(
         key=reason.key,
         rule=reason.rule,
@@ -193,7 +198,7 @@ def reason_body(reason: Reason, players: Iterable[str]) -> m.ReasonBody:
 
 
 def refusal_body(refused: Refused, players: Iterable[str]) -> m.ReasonBody:
-    """A reason of the rules or of the server."""
+    """Return a reason of the rules or of the server as it is sent."""
     if refused.reason is not None:
         return reason_body(refused.reason, players)
     return m.ReasonBody(key=refused.key, rule=None, text=sentence(refused.key))
@@ -253,18 +258,19 @@ def _view_body(table: Table, timeline: Timeline, viewer: Viewer, clock: m.ClockB
 def view_body(
     view: View,
     legal: list[str] | None = None,
-    can: m.Can = NOTHING,
+    can: m.Can = NO_ACTIONS,
     since: list[m.Model] | None = None,
     clock: m.ClockBody | None = None,
     held: bool = False,
 ) -> m.ViewBody:
-    """A view as it is sent; without more, one in which nothing is to be done."""
+    """Return a view as it is sent; by default without anything to do."""
     return m.ViewBody(
         viewer=view.seat,
         players=list(view.players),
         kinds=list(view.kinds),
         first=view.first,
-        round=view.round - (held and view.turn == view.first),  # the next one begins with the next turn
+        # Until the turn is confirmed, the next round has not begun.
+        round=view.round - (held and view.turn == view.first),
         turn=view.seat if held else view.turn,
         decision="end" if held else view.decision,
         actions_left=0 if held else view.actions_left,
@@ -295,13 +301,15 @@ def _villages(view: View) -> list[m.VillageBody]:
     ]
 
 
-@lru_cache(maxsize=8192)  # the same for all viewers
+# The same for all viewers.
+@lru_cache(maxsize=8192)
 def _barred(shared: Lens, kinds: tuple[Kind, ...]) -> list[list[Kind]]:
     openable = [{kind for _, _, kind in found} for found in shared.openings]
     return [[kind for kind in kinds if kind not in found] for found in openable]
 
 
-@lru_cache(maxsize=8192)  # the same for all viewers, and mostly the same after a move
+# The same for all viewers, and usually unchanged by a move.
+@lru_cache(maxsize=8192)
 def _village_body(shared: Lens, owner: int, ceremonies: tuple[Ceremony, ...]) -> m.VillageBody:
     return m.VillageBody(
         ceremonies=[

@@ -1,8 +1,8 @@
-"""Games from their deal on, step by step: what one viewer saw, or with all hands open.
+"""Replays: games from their deal on, step by step, as one viewer saw them or with all hands open.
 
-Of a running game everybody gets what they saw when it happened: their own moves one by one, actions of others when they
-were over (docs/decisions/0008), always from the own seat or as a spectator. A game that is over, or a record that
-somebody sends, is shown move by move from any seat, or open. A step has only what differs from the step before.
+In a running game viewers get what they saw when it happened: their own moves one by one, and actions of others when they
+were over (docs/decisions/0008), always from their own seat or as a spectator. A game that is over, or an uploaded
+record, is replayed move by move from any seat, or open. A step contains only what differs from the step before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,20 +25,20 @@ SEATS: tuple[m.ReplayView, ...] = ("0", "1", "2", "3")
 
 @dataclass(frozen=True, slots=True)
 class ReplaySource:
-    """What is to be shown: a game that nobody changes any more, and the plies at which the table was seen."""
+    """The source of a replay: a game that no longer changes, and the plies at which the viewer saw the table."""
 
     setup: Setup
     moves: Sequence[Move]
-    stops: Sequence[int]  # from 0
+    stops: Sequence[int]  # plies, beginning with 0
     view: m.ReplayView
     views: Sequence[m.ReplayView]
-    recorded: bool  # may everybody know it move by move?
+    recorded: bool  # is it shown move by move, because the game is over?
     game: str | None = None
     begun_at: int | None = None
 
 
 def source_from_table(table: Table, caller: Caller, wish: m.ReplayView | None) -> ReplaySource:
-    """What the caller may see again of a table; raises `Refused`. The caller is one who may watch it."""
+    """Return what a caller who may watch the table may see again of it; raises `Refused`."""
     timeline = table.timeline
     if timeline is None:
         raise Refused("not-started")
@@ -59,7 +59,7 @@ def source_from_table(table: Table, caller: Caller, wish: m.ReplayView | None) -
 
 
 def source_from_record(record: Record, wish: m.ReplayView | None) -> ReplaySource:
-    """The game of a record that somebody sent; raises `RecordError`, or `Refused` for a seat that it has not."""
+    """Return the game of an uploaded record; raises `RecordError`, or `Refused` for a seat that it does not have."""
     game = _played(record)
     views = _all_views(len(game.setup.players))
     begun_at = record.get("begun_at")
@@ -75,7 +75,7 @@ def source_from_record(record: Record, wish: m.ReplayView | None) -> ReplaySourc
 
 
 def beginning_of(record: Record, ply: int) -> e.Beginning:
-    """What a table needs that goes on after so many moves of a record; raises `RecordError` or `Refused`."""
+    """Return the position of a record after `ply` moves, to continue from; raises `RecordError` or `Refused`."""
     moves = record.get("moves")
     if isinstance(moves, list):
         if ply > len(moves):
@@ -89,12 +89,12 @@ def beginning_of(record: Record, ply: int) -> e.Beginning:
         kinds=list(setup.kinds),
         first=setup.first,
         piles=[list(pile) for pile in setup.piles],
-        moves=[str(move) for move in game.moves],
+        moves=list(game.moves),
     )
 
 
 def make_replay(source: ReplaySource) -> m.Replay:
-    """The whole replay."""
+    """Return the whole replay."""
     game = Game(source.setup)
     shown, hands = _render(game, source)
     first, first_hands, steps = shown, hands, []
@@ -105,7 +105,7 @@ def make_replay(source: ReplaySource) -> m.Replay:
         viewer = _viewer(source.view)
         steps.append(
             m.ReplayStep(
-                # In an open game each card is shown as whoever drew or tucked it saw it.
+                # In an open replay each event is shown as the seat that acted saw it.
                 events=[
                     event_body(event, event.seat if source.view == "open" else viewer) for event in events
                 ],
@@ -127,12 +127,12 @@ def make_replay(source: ReplaySource) -> m.Replay:
 
 
 def replay_json(replay: m.Replay) -> str:
-    """A replay as it is sent: of what may be left out, nothing is said."""
+    """Return a replay as it is sent. Unset fields are omitted."""
     return replay.model_dump_json(exclude_unset=True)
 
 
 def _render(game: Game, source: ReplaySource) -> tuple[m.ViewBody, list[dict[Card, int]] | None]:
-    """The table now, and all hands if they are open."""
+    """Return the table now, and all hands if they are open."""
     if source.view != "open":
         return view_body(game.view(_viewer(source.view))), None
     view: OpenView = game.open_view()

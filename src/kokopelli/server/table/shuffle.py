@@ -1,8 +1,8 @@
-"""A deal that can be proved fair: a secret is fixed and its hash shown before anybody sits down, and opened after the end.
+"""A provably fair deal: the server commits to a secret before anybody sits down, and reveals it after the game.
 
-The shuffle is that of `Setup.random`, with a seed made from the server's secret and from numbers that the players send
-after they have seen the hash. So the server can not choose a deal, and nobody can know it; afterwards everybody can
-recompute it (docs/record.md).
+The shuffle is that of `Setup.random`, with a seed made from the server's secret and from nonces that the players send
+after they have seen its hash. So the server cannot choose a deal, and nobody can know it in advance; after the game
+everybody can recompute it (docs/record.md).
 """
 
 import hashlib
@@ -17,31 +17,31 @@ from kokopelli.setup import Setup, SetupError
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What decides a deal, from the server's side: 256 bits, and as many to hide them behind."""
+    """The server's part of a deal: a seed of 256 bits, and a salt of 256 bits for its commitment."""
 
     seed: str
     salt: str
 
     @classmethod
     def new(cls) -> "Secret":
-        """A secret from the operating system's randomness."""
+        """Return a secret from the operating system's random numbers."""
         return cls(secrets.token_hex(32), secrets.token_hex(32))
 
     @property
     def commitment(self) -> str:
-        """The hash that is shown before the start: SHA-256 of "seed:salt"."""
+        """The hash that is shown before the game: SHA-256 of "seed:salt"."""
         return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
 
 
 def deal(
     secret: Secret, nonces: Sequence[str], players: Sequence[str], kinds: int | str | Sequence[str]
 ) -> Setup:
-    """The set-up that follows from the secret and from the players' numbers."""
+    """Return the set-up that follows from the secret and the players' nonces."""
     return Setup.random(players, kinds, seed=":".join([secret.seed, *nonces]))
 
 
 def proof(secret: Secret, nonces: Sequence[str], kinds: int | str | Sequence[str]) -> dict[str, Any]:
-    """The key `deal` of a record: what was asked for, what was shown before, and what opens it."""
+    """Return the key `deal` of a record: the requested kinds, the commitment, and the values that prove it."""
     return {
         "kinds": kinds if isinstance(kinds, int | str) else list(kinds),
         "commitment": secret.commitment,
@@ -54,15 +54,15 @@ def proof(secret: Secret, nonces: Sequence[str], kinds: int | str | Sequence[str
 def verify(record: Mapping[str, Any], commitment: str | None = None) -> None:
     """Raise a `RecordError` unless the record's deal follows from its proof, and its moves are a legal game.
 
-    A game that was played on from a record says so by `begun_at`; it has no deal of its own, and its moves are all that
-    can be checked. The proof is worth something to whoever noted the commitment before the game, and gives it here.
+    A game that continues a record has the key `begun_at`; it has no deal of its own, so only its moves are checked. The
+    proof is convincing for those who noted the commitment before the game and pass it here.
     """
     game = from_record(record)
     proved = record.get("deal")
     if proved is None and commitment is None and type(record.get("begun_at")) is int:
         return
     if not isinstance(proved, Mapping):
-        raise RecordError("deal", "is missing: this game's shuffle can not be proved")
+        raise RecordError("deal", "is missing: this game's shuffle cannot be proved")
     for key in ("commitment", "seed", "salt"):
         if not isinstance(proved.get(key), str):
             raise RecordError(f"deal.{key}", "must be a text")
@@ -70,7 +70,7 @@ def verify(record: Mapping[str, Any], commitment: str | None = None) -> None:
     if not isinstance(nonces, list) or not all(isinstance(nonce, str) for nonce in nonces):
         raise RecordError("deal.nonces", "must be a list of texts")
     if not isinstance(kinds, int | str | list):
-        raise RecordError("deal.kinds", "must be what was asked for: a number, a name or a list")
+        raise RecordError("deal.kinds", "must be the requested kinds: a number, a name or a list")
     secret = Secret(proved["seed"], proved["salt"])
     if secret.commitment != proved["commitment"]:
         raise RecordError("deal.commitment", "is not the SHA-256 of seed and salt")

@@ -1,8 +1,9 @@
-"""One table, without input and output: commands are answered with entries for the log, and entries change the table.
+"""One table as pure code: commands return entries for the log, and entries change the table.
 
-`decide` changes nothing. Whoever keeps the log writes down what it returns and then gives it to `apply`, which tells
-who sees what of it; replaying the log does the same, so that a table is always what its log says. Time is passed in,
-as seconds of a clock that never jumps.
+The methods for commands (`claim`, `play`, `start` and so on) change nothing: they check a command and return the entry
+that it adds to the log, or raise `Refused`. The owner of the log writes the entry and then passes it to `apply`, which
+changes the table and says who sees what of it. Replaying the log calls `apply` again, so a table is always what its log
+says. Time is passed in, as seconds of a monotonic clock.
 """
 
 import hashlib
@@ -23,7 +24,7 @@ from kokopelli.server.wire.refusals import Refused
 from kokopelli.setup import COLOURS, Setup
 from kokopelli.view import View
 
-Viewer: TypeAlias = int | None  # a seat, or None for spectators
+Viewer: TypeAlias = int | None  # a seat; None is a spectator
 AnyEvent: TypeAlias = Event | m.TableEvent
 Status: TypeAlias = Literal["open", "playing", "over"]
 PlayFrame: TypeAlias = m.MakeMove | m.Undo | m.Redo | m.Restart | m.EndTurn
@@ -33,13 +34,13 @@ STAND_IN = "fitted"  # the bot that moves when a person's time is over
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token."""
+    """Return what the server stores of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who asks: the seats they hold, and whether they are the host."""
+    """The sender of a command: the seats they own, and whether they are the host."""
 
     seats: frozenset[int] = frozenset()
     host: bool = False
@@ -47,31 +48,33 @@ class Caller:
 
 @dataclass(slots=True)
 class Seat:
-    """Who sits there: a person, a bot, a bot for a person, or nobody yet."""
+    """A seat: of a person, a bot, a bot that plays for a person, or still open."""
 
     name: str | None = None
-    token: str | None = None  # hash of the person's
+    token: str | None = None  # hash of the person's token
     bot: str | None = None
     ready: bool = False
 
     @property
     def plays(self) -> Literal["person", "bot", "open"]:
-        """Who decides for it."""
+        """Who makes its decisions."""
         return "bot" if self.bot else "person" if self.token else "open"
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What an entry changed, for those who see it."""
+    """What each viewer sees of an entry."""
 
-    actor: Viewer = None  # the seat whose doing it was
-    events: tuple[AnyEvent, ...] = ()  # all of it, for the actor
-    shown: tuple[AnyEvent, ...] | None = ()  # what the others see of it; None: nothing at all
+    actor: Viewer = None  # the seat that acted
+    events: tuple[AnyEvent, ...] = ()  # for the actor
+    shown: (
+        tuple[AnyEvent, ...] | None
+    ) = ()  # for the others; None: they see nothing, and their ply does not grow
 
 
 @dataclass(slots=True)
 class Table:
-    """A table: its seats, its options and its game."""
+    """A table: its seats, options and game."""
 
     game: str
     seats: list[Seat] = field(default_factory=list)
@@ -81,43 +84,43 @@ class Table:
     secret: Secret = field(default_factory=lambda: Secret("", ""))
     same_deal: str | None = None
     daily: str | None = None  # the day
-    nonces: list[str] = field(default_factory=list)  # of the deal
-    beginning: e.Beginning | None = None  # of a table that goes on from a record
+    nonces: list[str] = field(default_factory=list)  # that the deal was made with
+    beginning: e.Beginning | None = None  # of a table that continues a record
     next: str | None = None  # the rematch
     timeline: Timeline | None = None  # None before the start
     clocks: Clocks | None = None
-    ran_out: bool = False  # is the time of the seat on turn over?
+    ran_out: bool = False  # has the time of the seat on turn run out?
     length: int = 0  # of the log
-    seating: int = 0  # grows when somebody else may hold a seat
-    ids: set[str] = field(default_factory=set)  # of the commands that were carried out
-    plies: dict[Viewer, int] = field(default_factory=dict)  # for each viewer, what they saw happen
+    seating: int = 0  # grows whenever the owner of a seat may have changed
+    ids: set[str] = field(default_factory=set)  # of all commands in the log
+    plies: dict[Viewer, int] = field(default_factory=dict)  # for each viewer, the number of changes they saw
     _host: str = ""
-    _player_nonces: dict[int, str] = field(default_factory=dict)  # nonces of the people, by seat
+    _player_nonces: dict[int, str] = field(default_factory=dict)  # by seat
 
     @property
     def status(self) -> Status:
-        """Is the table waiting, playing or done?"""
+        """Whether the table waits for players, is playing, or is done."""
         if self.timeline is None:
             return "open"
         return "over" if self.timeline.is_over else "playing"
 
     @property
     def bot_to_move(self) -> tuple[int, str] | None:
-        """The seat for which a bot has to move now, and which one."""
+        """The seat for which a bot has to move now, and the name of that bot."""
         if self.timeline is None or self.timeline.turn is None:
             return None
         bot = self.seats[self.timeline.turn].bot or (STAND_IN if self.ran_out else None)
         return None if bot is None else (self.timeline.turn, bot)
 
     def caller(self, hashes: Sequence[str]) -> Caller:
-        """Who holds the tokens with these hashes."""
+        """Return the rights of the tokens with these hashes."""
         seats = [
             number for number, seat in enumerate(self.seats) if seat.token and _matches(seat.token, hashes)
         ]
         return Caller(frozenset(seats), _matches(self._host, hashes))
 
     def claim(self, command: m.ClaimSeat, token: str) -> e.Claimed:
-        """A person sits down; `token` is the hash of what they will show."""
+        """Take an open seat; `token` is the hash of the new owner's token."""
         if not hmac.compare_digest(command.invite, self.invite):
             raise Refused("wrong-invite")
         self._require("open")
@@ -131,7 +134,7 @@ class Table:
         return e.Claimed(seat=seat, name=command.name, token=token, nonce=command.nonce)
 
     def change_seat(self, caller: Caller, command: m.ChangeSeat, token: str) -> e.Claimed | e.SeatAssigned:
-        """Somebody else sits there; `token` is for a person who moves."""
+        """Change the owner of a seat; `token` is for a person who moves there."""
         if command.plays == "me":
             if command.leaving not in caller.seats or command.leaving is None:
                 raise Refused("not-your-seat")
@@ -151,7 +154,7 @@ class Table:
         return e.SeatAssigned(seat=command.seat, bot=command.bot if command.plays == "bot" else None)
 
     def mark_ready(self, caller: Caller, command: m.MarkReady) -> e.Readied | None:
-        """A person is ready to begin, or no longer."""
+        """Mark a person as ready to begin, or as not ready."""
         if command.seat not in caller.seats:
             raise Refused("not-your-seat")
         self._require("open")
@@ -160,7 +163,7 @@ class Table:
         return e.Readied(seat=command.seat, ready=command.ready)
 
     def start(self, caller: Caller, command: m.StartTable) -> e.Started:
-        """The cards are dealt."""
+        """Deal the cards."""
         if not caller.host:
             raise Refused("not-host")
         self._require("open")
@@ -187,14 +190,14 @@ class Table:
         )
 
     def rematch(self, caller: Caller, game: str) -> e.Rematched:
-        """The players meet again at that table."""
+        """Send the players to the table of their rematch."""
         if not (caller.host or caller.seats):
             raise Refused("not-your-seat")
         self._require("over")
         return e.Rematched(next=game)
 
     def rematch_table(self, invite: str, secret: Secret) -> e.Created:
-        """A new table with the same people, bots and options; everybody keeps their token."""
+        """Return a new table with the same people, bots and options; everybody keeps their token."""
         return e.Created(
             host=self._host,
             invite=invite,
@@ -209,7 +212,7 @@ class Table:
         )
 
     def play(self, caller: Caller, seat: int | None, frame: PlayFrame, now: float) -> e.Entry:
-        """What a person does in their turn."""
+        """Do what a person asks for in their turn."""
         timeline = self._own_timeline(caller, seat)
         assert seat is not None
         if frame.ply != self.plies[seat]:
@@ -223,7 +226,7 @@ class Table:
         spent = self.clocks.spent(now) if self.clocks else 0
         match frame:
             case m.MakeMove():
-                return e.MoveMade(seat=seat, move=str(_legal(timeline, seat, frame.move)), spent=spent)
+                return e.MoveMade(seat=seat, move=_legal(timeline, seat, frame.move), spent=spent)
             case m.Redo():
                 if timeline.redoable is None:
                     raise Refused("no-redo")
@@ -239,7 +242,7 @@ class Table:
         )
 
     def view_for_hint(self, caller: Caller, seat: int | None, ply: int) -> View:
-        """What a player who asks for a hint knows, if the table allows hints and it is their turn."""
+        """Return the view of a player who may have a hint: the table allows hints, and it is their turn."""
         timeline = self._own_timeline(caller, seat)
         assert seat is not None
         if not self.options.hints:
@@ -252,7 +255,7 @@ class Table:
         return view
 
     def change_player(self, caller: Caller, seat: int | None, frame: SeatFrame) -> e.BotPlays:
-        """A bot plays for a person, or no longer."""
+        """Let a bot play for a person, or the person again."""
         if isinstance(frame, m.TakeOver):
             if not caller.host:
                 raise Refused("not-host")
@@ -272,15 +275,15 @@ class Table:
         return e.BotPlays(seat=seat, bot=None)
 
     def bot_moves(self, seat: int, moves: Sequence[Move]) -> list[e.Entry]:
-        """What a bot does, as long as it is still its turn; an empty list ends a turn that waits for that."""
+        """Make a bot's moves if it is still its turn; an empty list ends a turn that only needs confirmation."""
         if self.bot_to_move is None or self.bot_to_move[0] != seat:
             raise Refused("not-your-seat")
         if not moves:
             return [e.TurnEnded(seat=seat)]
-        return [e.MoveMade(seat=seat, move=str(move), by="bot") for move in moves]
+        return [e.MoveMade(seat=seat, move=move, by="bot") for move in moves]
 
     def run_out(self, now: float) -> e.TimeRanOut | None:
-        """The time of the seat on turn is over, if it is."""
+        """Note that the time of the seat on turn has run out, if it has."""
         if self.time_out_at is None or now < self.time_out_at:
             return None
         assert self.clocks is not None and self.timeline is not None and self.timeline.turn is not None
@@ -288,13 +291,13 @@ class Table:
 
     @property
     def time_out_at(self) -> float | None:
-        """When the time of the person on turn will be over."""
+        """When the time of the person on turn will run out."""
         if self.clocks is None or self.bot_to_move is not None:
             return None
         return self.clocks.ends_at
 
     def apply(self, entry: e.Entry, now: float, id: str | None = None) -> Change:
-        """Change the table as the log says; returns who sees what of it."""
+        """Change the table by an entry of its log; return who sees what of it."""
         self.length += 1
         if id is not None:
             self.ids.add(id)
@@ -311,7 +314,7 @@ class Table:
         return change
 
     def resume(self, now: float) -> None:
-        """After a restart of the server: nobody pays for the time in between."""
+        """Continue after a restart of the server: nobody is charged for the time in between."""
         if self.clocks is not None:
             self.clocks.resume(now)
 
@@ -365,8 +368,9 @@ class Table:
         self.timeline = Timeline(Setup(tuple(entry.players), tuple(entry.kinds), entry.first, piles))
         if self.beginning is not None:
             for move in self.beginning.moves:
-                self.timeline.make(Move.parse(move), ask_end=False)
-            self.timeline.settle()  # they were made elsewhere
+                self.timeline.make(move, ask_end=False)
+            # Moves of another game cannot be undone here.
+            self.timeline.settle()
         if self.options.clock:
             self.clocks = Clocks(self.options.clock, len(self.seats))
 
@@ -374,7 +378,8 @@ class Table:
         assert self.timeline is not None
         self.seats[entry.seat].bot = entry.bot
         if self.timeline.turn == entry.seat:
-            self.timeline.settle()  # what one of them did, the other one does not take back
+            # Neither may undo what the other did.
+            self.timeline.settle()
         event = (
             m.TakenBack(seat=entry.seat) if entry.bot is None else m.TakenOver(seat=entry.seat, bot=entry.bot)
         )
@@ -387,7 +392,7 @@ class Table:
         events: tuple[AnyEvent, ...] = ()
         match entry:
             case e.MoveMade():
-                events = timeline.make(Move.parse(entry.move), self.options.ask_end and entry.by == "person")
+                events = timeline.make(entry.move, self.options.ask_end and entry.by == "person")
             case e.MoveRedone():
                 events = timeline.redo(self.options.ask_end)
             case e.MovesUndone():
@@ -432,7 +437,7 @@ class Table:
 
 
 def _reason_to_wait(view: View) -> Reason:
-    """Why a seat can do nothing at all: it is another's turn, or the game is over."""
+    """Return why a seat cannot move at all: it is not its turn, or the game is over."""
     reason = view.why_not("draw")
     assert reason is not None
     return reason
@@ -445,12 +450,15 @@ def _legal(timeline: Timeline, seat: int, text: str) -> Move:
         move = Move.parse(text)
     except InvalidMove:
         raise Refused("no-move") from None
-    reason = timeline.view(seat).why_not(move)
-    if reason is not None:
+    # The game remembers its legal moves, so making this move does not compute them again. A reason comes from the view:
+    # it must not depend on what the seat cannot know.
+    if timeline.game.why_not(move) is not None:
+        reason = timeline.view(seat).why_not(move)
+        assert reason is not None, "a view has the legal moves of its game"
         raise Refused.by_rule(reason)
     return move
 
 
-def _matches(kept: str, hashes: Iterable[str]) -> bool:
-    """Is the kept hash one of these? Each is compared in constant time."""
-    return any(hmac.compare_digest(kept, one) for one in hashes)
+def _matches(stored: str, hashes: Iterable[str]) -> bool:
+    """Return whether the stored hash is one of these. Each is compared in constant time."""
+    return any(hmac.compare_digest(stored, one) for one in hashes)

@@ -1,8 +1,9 @@
-"""The line of play of one running game: the moves made, the ones that the others have been shown, and what can be undone.
+"""The timeline of a running game: the moves made, those that the others have been shown, and those that can be undone.
 
-An action is shown to the others when it is over, with the turn's end if that follows; its moves, second thoughts and
-all, stay with the seat until then. So nobody can tell a seat that could not go on (R9.1, R9.2, R9.4) from one that
-would not (docs/decisions/0008). Undo goes back within the own turn to the last move that revealed something.
+The others are shown an action when it is over, together with the end of the turn if that follows. Until then its moves,
+with all undoing and redoing, are visible to the seat on turn only. So nobody can tell a seat that could not go on (R9.1,
+R9.2, R9.4) from one that did not want to (docs/decisions/0008). Undo reaches back within the own turn to the last move
+that revealed something.
 """
 
 from dataclasses import dataclass
@@ -16,12 +17,12 @@ from kokopelli.view import View
 
 @dataclass(frozen=True, slots=True)
 class TimelineStep:
-    """A move with what it caused."""
+    """A move with its events."""
 
     seat: int
     move: Move
     events: tuple[Event, ...]
-    ends_action: bool  # is an action over with it?
+    ends_action: bool
 
 
 class Timeline:
@@ -29,81 +30,79 @@ class Timeline:
 
     def __init__(self, setup: Setup) -> None:
         self.game = Game(setup)
-        self.shown = self.game.copy()  # what everybody sees but the seat on turn
+        self.shown = self.game.copy()  # what everybody sees except the seat on turn
         self.steps: list[TimelineStep] = []
-        self.turn: int | None = self.game.seat  # whose turn it is; also while its end is waited for
-        self.held = False  # is the turn's end waited for?
-        self.turn_began = 0  # the ply
+        self.turn: int | None = self.game.seat  # the seat on turn, also while it has not confirmed the end
+        self.held = False  # has the seat on turn still to confirm the end of its turn?
+        self.turn_began = 0  # ply
         self.turn_ends = [0] * len(setup.players)  # for each seat, the ply after its last turn
-        self._floor = 0  # nothing before this ply can be taken back
-        self._undone: list[Move] = []  # the last one taken back comes last
+        self._floor = 0  # moves before this ply cannot be undone
+        self._undone: list[Move] = []  # the last one that was undone comes last
 
     @property
     def is_over(self) -> bool:
-        """Is the game over, and its last turn ended?"""
+        """Whether the game is over and its last turn has ended."""
         return self.turn is None
 
     @property
     def undoable(self) -> int:
-        """How many moves can be taken back."""
+        """The number of moves that can be undone."""
         return self.game.ply - self._floor
 
     @property
     def redoable(self) -> Move | None:
-        """The move that can be made again."""
+        """The move that can be redone."""
         return self._undone[-1] if self._undone else None
 
     def view(self, seat: int | None) -> View:
-        """What the seat, or a spectator, may know now."""
+        """Return what the seat, or a spectator, may know now."""
         return self._of(seat).view(seat)
 
     def events(self, seat: int | None, begin: int = 0, end: int | None = None) -> list[Event]:
-        """What the seat, or a spectator, saw happen from one ply to another, or until now."""
+        """Return what the seat, or a spectator, saw between two plies, or from a ply until now."""
         last = self._of(seat).ply
         steps = self.steps[begin : last if end is None else min(end, last)]
         return [event.seen_by(seat) for step in steps for event in step.events]
 
     def stops(self, seat: int | None) -> list[int]:
-        """The plies at which the seat, or a spectator, saw the table: after own moves, and after actions of others."""
+        """Return the plies at which the seat, or a spectator, saw the table: own moves, and actions of others."""
         last = self._of(seat).ply
-        return [
-            0,
-            *(ply for ply, step in enumerate(self.steps[:last], 1) if step.ends_action or step.seat == seat),
-        ]
+        steps = enumerate(self.steps[:last], 1)
+        return [0, *(ply for ply, step in steps if step.ends_action or step.seat == seat)]
 
     def all_events(self, begin: int) -> tuple[Event, ...]:
-        """Everything that was shown since a ply, with its secrets."""
+        """Return all shown events since a ply, including their secrets."""
         return tuple(event for step in self.steps[begin : self.shown.ply] for event in step.events)
 
     def since_last_turn(self, seat: int) -> list[Event]:
-        """What the others did since the seat's last turn."""
+        """Return what the others did since the seat's last turn."""
         return self.events(seat, self.turn_ends[seat], self.turn_began if seat == self.turn else None)
 
     def make(self, move: Move, ask_end: bool) -> tuple[Event, ...]:
-        """Make a move for the seat on turn; raises `IllegalMove`. With `ask_end`, its turn's end is waited for."""
+        """Make a move for the seat on turn; raises `IllegalMove`. With `ask_end`, it must confirm its turn's end."""
         events = self._play(move, ask_end)
         self._undone.clear()
         return events
 
     def redo(self, ask_end: bool) -> tuple[Event, ...]:
-        """Make the move again that was taken back last."""
+        """Make the move again that was undone last."""
         return self._play(self._undone.pop(), ask_end)
 
     def undo(self, moves: int) -> None:
-        """Take back so many moves."""
+        """Undo this number of moves."""
         assert 0 < moves <= self.undoable
         for _ in range(moves):
             self._undone.append(self.game.undo())
             self.steps.pop()
         self.held = False
         if self.shown.ply > self.game.ply:
-            ends_action = [ply for ply, step in enumerate(self.steps, start=1) if step.ends_action]
+            ends = [ply for ply, step in enumerate(self.steps, start=1) if step.ends_action]
             self.shown = self.game.copy()
-            while self.shown.ply > max([self.turn_began, *ends_action]):
+            while self.shown.ply > max([self.turn_began, *ends]):
                 self.shown.undo()
 
     def end_turn(self) -> None:
-        """Let the next seat begin."""
+        """Let the next seat begin its turn."""
         assert self.turn is not None
         self.turn_ends[self.turn] = self.game.ply
         self.turn = self.game.seat
@@ -113,7 +112,7 @@ class Timeline:
         self.shown = self.game.copy()
 
     def settle(self) -> None:
-        """Nothing that was done until now can be taken back any more."""
+        """Make all moves so far final: they can no longer be undone."""
         self._floor = self.game.ply
         self._undone.clear()
 
@@ -134,4 +133,5 @@ class Timeline:
         return events
 
     def _of(self, seat: int | None) -> Game:
+        """Return the game as far as this viewer has seen it."""
         return self.game if seat is not None and seat == self.turn else self.shown

@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection and in the transaction that it is given."""
+"""Entry point for Alembic: run the migrations on the given connection, within its transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The first database: games and their logs."""
+"""The first schema: games and their logs."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the tables."""
+    """Create the tables."""
     op.create_table(
         "games",
         sa.Column("game", sa.String(16), primary_key=True),

@@ -1,4 +1,4 @@
-"""Several servers at one database: who moves the bots of a table, and which tables have nothing to do by themselves."""
+"""Several servers at one database: the driver of each table, the log length that is idle, and the list of servers."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the columns and the list of servers."""
+    """Add the columns, and the table of servers."""
     op.add_column("games", sa.Column("quiet", sa.Integer, nullable=False, server_default="0"))
     op.add_column("games", sa.Column("driver", sa.String(32), nullable=True))
     op.create_table(
