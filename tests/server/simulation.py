@@ -20,6 +20,7 @@ from hidden_cards import with_other_secrets
 from kokopelli import Setup
 from kokopelli.game import Game
 from kokopelli.server.context import ServerContext
+from kokopelli.server.http.sockets import SocketServer
 from kokopelli.server.settings import Limits, Settings
 from kokopelli.server.storage.database import Row, Storage
 from kokopelli.server.table import log_entries as e
@@ -35,7 +36,7 @@ HEALED = 2.0  # seconds after the network is back in which every client must see
 SETTLED = 0.6  # a change so shortly before the end may still be under way
 PATIENCE = 1.5  # seconds after which a client sends an unanswered frame again
 SETTINGS = Settings(bot_pace=0.3, unload_seconds=2.0, limits=Limits(frames_per_second=20, frames_at_once=60))
-FAULTS = {"a frame failed", "a bot or clock failed", "a change failed"}  # what must never be in the log
+FAULTS = {"frame failed", "bot or clock failed", "command failed"}  # what must never be in the log
 GARBAGE = (
     "",
     "[]",
@@ -211,7 +212,7 @@ class Simulation:
         self._weather = Weather(*(self.chance.choice([0.0, 0.02, 0.1]) for _ in range(3)))
         self._weather.slowest = self.chance.choice([0.02, 0.2, 0.6])
         self._life: Life | None = None
-        self._context: ServerContext | None = None
+        self._sockets: SocketServer | None = None
         self.people = self._lay_table()
 
     def _lay_table(self) -> list[int]:
@@ -268,11 +269,11 @@ class Simulation:
 
     def connect(self, seed: str) -> Connection | None:
         """A new connection to the server, if it lives."""
-        if self._life is None or self._context is None:
+        if self._life is None or self._sockets is None:
             return None
         connection = Connection(seed, self._weather)
         self.connections.append(connection)
-        self._life.task(self._context.doors.serve(cast(Any, connection), GAME))
+        self._life.task(self._sockets.serve(cast(Any, connection), GAME))
         return connection
 
     def token(self, seat: int) -> str:
@@ -333,10 +334,10 @@ class Simulation:
         life = self._life = Life()
         storage = cast(Storage, FalseStorage(self.disk, life))
         bot_workers = FalseBotWorkers(random.Random(self.chance.random()))
-        self._context = life.run(ServerContext, SETTINGS, storage, bot_workers)
+        self._sockets = life.run(lambda: SocketServer(ServerContext(SETTINGS, storage, bot_workers)))
 
     async def _kill(self) -> None:
-        life, self._life, self._context = self._life, None, None
+        life, self._life, self._sockets = self._life, None, None
         self._cut_all()
         if life is not None:
             await life.kill()

@@ -337,9 +337,9 @@ def test_without_a_bell_updates_are_a_little_late(pair: list[Running], redis: Re
 def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
     async def listen() -> list[tuple[str, int]]:
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
-        notifiers = [
-            Notifier(redis.url, lambda game, length: heard.put_nowait((game, length))) for _ in range(2)
-        ]
+        notifiers = [Notifier(redis.url) for _ in range(2)]
+        for notifier in notifiers:
+            notifier.start(lambda game, length: heard.put_nowait((game, length)))
         found = []
         for length in (1, 2):
             while True:
@@ -368,7 +368,8 @@ def test_a_bell_can_be_closed_at_any_moment(redis: RedisServer) -> None:
 
     async def open_and_close() -> None:
         for _ in range(40):
-            notifier = Notifier(redis.url, lambda game, length: None)
+            notifier = Notifier(redis.url)
+            notifier.start(lambda game, length: None)
             notifier.announce("game", 1)
             await asyncio.sleep(chance.uniform(0, 0.005))
             await asyncio.wait_for(notifier.close(), WAIT)

@@ -1,4 +1,4 @@
-"""Figures for the operator, in the format of Prometheus. They name no table and no player."""
+"""Metrics for the operator, in the format of Prometheus. They name no table and no player."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -6,23 +6,23 @@ SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
         r = self._registry
-        self.frames = Counter("kokopelli_frames", "Frames of clients.", ["type", "answer"], registry=r)
+        self.frames = Counter("kokopelli_frames", "Frames from clients.", ["type", "answer"], registry=r)
         self.frame_seconds = Histogram(
-            "kokopelli_frame_seconds", "From a frame to its answer.", buckets=SECONDS, registry=r
+            "kokopelli_frame_seconds", "Time from a frame to its answer.", buckets=SECONDS, registry=r
         )
         self.commit_seconds = Histogram(
-            "kokopelli_commit_seconds", "Until an entry is on disk.", buckets=SECONDS, registry=r
+            "kokopelli_commit_seconds", "Time until an entry is on disk.", buckets=SECONDS, registry=r
         )
         self.sockets = Gauge("kokopelli_sockets", "Open sockets.", registry=r)
         self.tables = Gauge("kokopelli_tables", "Tables in memory.", registry=r)
-        self.bots_waiting = Gauge("kokopelli_bots_waiting", "Moves that bots think about.", registry=r)
+        self.bots_waiting = Gauge("kokopelli_bots_waiting", "Moves that bots are choosing.", registry=r)
         self.loop_lag = Gauge("kokopelli_loop_lag_seconds", "Lag of the event loop.", registry=r)
 
     def text(self) -> bytes:
-        """All figures."""
+        """Return all metrics as text."""
         return generate_latest(self._registry)

@@ -1,20 +1,20 @@
-"""RateLimiter that refill with time: so many at once, so many a second. Time is passed in."""
+"""Rate limits by token buckets: a bucket holds a number of tokens and refills at a steady rate. Time is passed in."""
 
 from dataclasses import dataclass
 
-MAX_BUCKETS = 10_000  # budgets that are kept; then the full ones are forgotten
+MAX_BUCKETS = 10_000  # beyond this, full buckets are dropped
 
 
 @dataclass(slots=True)
 class TokenBucket:
-    """What is left to one sender."""
+    """The tokens that one sender has left, and when they were counted."""
 
-    left: float
+    tokens: float
     at: float
 
 
 class RateLimiter:
-    """A bucket for each sender, named by a key such as an address."""
+    """One token bucket for each sender, who is named by a key such as an address."""
 
     def __init__(self, per_second: float, at_once: int) -> None:
         self._per_second = per_second
@@ -22,33 +22,33 @@ class RateLimiter:
         self._buckets: dict[str, TokenBucket] = {}
 
     def take(self, key: str, now: float) -> bool:
-        """Spend one; False if nothing is left."""
+        """Take a token; return False if the bucket is empty."""
         bucket = self._refilled(key, now)
-        if bucket.left < 1:
+        if bucket.tokens < 1:
             return False
-        bucket.left -= 1
+        bucket.tokens -= 1
         return True
 
     def is_exhausted(self, key: str, now: float) -> bool:
-        """Is nothing left?"""
-        return self._refilled(key, now).left < 1
+        """Return whether the bucket is empty."""
+        return self._refilled(key, now).tokens < 1
 
     def wait(self, key: str, now: float) -> float:
-        """Seconds until there is something again."""
-        return max(0.0, (1 - self._refilled(key, now).left) / self._per_second)
+        """Return the seconds until there is a token again."""
+        return max(0.0, (1 - self._refilled(key, now).tokens) / self._per_second)
 
     def _refilled(self, key: str, now: float) -> TokenBucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= MAX_BUCKETS:
-                self._forget(now)
+                self._drop_full_buckets(now)
             bucket = self._buckets[key] = TokenBucket(self._at_once, now)
-        bucket.left = min(self._at_once, bucket.left + (now - bucket.at) * self._per_second)
+        bucket.tokens = min(self._at_once, bucket.tokens + (now - bucket.at) * self._per_second)
         bucket.at = now
         return bucket
 
-    def _forget(self, now: float) -> None:
-        """Drop the budgets that are full again: they are what a new one would be."""
+    def _drop_full_buckets(self, now: float) -> None:
+        """Drop the buckets that are full again: a new one would be the same."""
         for key in list(self._buckets):
-            if self._refilled(key, now).left >= self._at_once:
+            if self._refilled(key, now).tokens >= self._at_once:
                 del self._buckets[key]

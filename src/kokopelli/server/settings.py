@@ -1,4 +1,4 @@
-"""What the operator of a server can set, and the limits that hold unless they do."""
+"""The settings of a server, and the limits on what clients may use."""
 
 import os
 from dataclasses import asdict, dataclass
@@ -7,28 +7,37 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a stranger may send, hold open or make the server keep."""
+    """What clients may send, keep open or make the server store. `..._at_once` is the size of a burst."""
 
-    frames_per_second: float = 5.0  # of one socket
+    # Frames from one socket.
+    frames_per_second: float = 5.0
     frames_at_once: int = 20
-    requests_per_second: float = 10.0  # of one address
+    # HTTP requests from one address.
+    requests_per_second: float = 10.0
     requests_at_once: int = 60
-    tables_per_minute: float = 20.0  # made from one address
+    # Tables created from one address.
+    tables_per_minute: float = 20.0
     tables_at_once: int = 20
-    replays_per_minute: float = 60.0  # asked for from one address
+    # Replays requested from one address.
+    replays_per_minute: float = 60.0
     replays_at_once: int = 30
-    wrong_joins_per_minute: float = 10.0  # from one address
+    # Wrong invitations tried from one address.
+    wrong_joins_per_minute: float = 10.0
     wrong_joins_at_once: int = 10
+    # Open sockets.
     sockets: int = 5000
     sockets_per_address: int = 50
     sockets_per_seat: int = 5
-    hello_seconds: float = 5.0  # until the first frame
-    idle_seconds: float = 14_400.0  # without any frame
-    frames_waiting: int = 64  # for a socket that reads slowly
+    # Seconds until the first frame of a socket.
+    hello_seconds: float = 5.0
+    # Seconds without any frame after which a socket is closed.
+    idle_seconds: float = 14_400.0
+    # Frames queued for a socket whose client reads slowly.
+    frames_waiting: int = 64
 
-    def raised(self, times: int) -> "Limits":
-        """Limits so many times as high."""
-        return Limits(**{field: times * value for field, value in asdict(self).items()})
+    def raised(self, factor: int) -> "Limits":
+        """Return these limits multiplied by a factor."""
+        return Limits(**{field: factor * value for field, value in asdict(self).items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +45,25 @@ class Settings:
     """How one server runs."""
 
     database: str = "sqlite:///kokopelli.db"
-    redis: str | None = None  # rings between servers that share a database
-    disk_reserve_mb: int = 200  # with less free space nothing new is written
-    origins: tuple[str, ...] = ()  # further web pages that may use this server
+    # URL of a Redis whose pub/sub announces new log entries to the other servers of a shared database.
+    redis: str | None = None
+    # With fewer free megabytes on the disk of the SQLite file, nothing new is written.
+    disk_reserve_mb: int = 200
+    # Further origins of web pages that may use this server.
+    origins: tuple[str, ...] = ()
     bot_processes: int = 1
-    bot_pace: float = (
-        0.9  # seconds between two actions of a bot, whatever they are; longer than most are thought about
-    )
-    bot_patience: float = 5.0  # seconds after which a worker that does not answer is replaced
+    # Seconds between two actions of a bot, however long it thought; bots choose most actions faster than that.
+    bot_pace: float = 0.9
+    # Seconds after which a bot worker that does not answer is replaced.
+    bot_patience: float = 5.0
     heartbeat_seconds: float = 5.0
-    unload_seconds: float = 600.0  # after which a table that nobody watches leaves the memory
+    # Seconds after which an idle table is unloaded from memory.
+    unload_seconds: float = 600.0
     limits: Limits = Limits()
 
 
 def database_url(given: str | None) -> str:
-    """The address of a database: as given, of a file, or of the file in the user's data folder."""
+    """Return the URL of a database: given as a URL, given as a file, or the file in the user's data folder."""
     if given is not None and "://" in given:
         return given
     if given is not None:

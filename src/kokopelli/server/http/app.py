@@ -1,12 +1,11 @@
-"""The web application: HTTP for making and joining tables and for records, one WebSocket for playing at one.
+"""The web application: HTTP for creating and joining tables and for records, a WebSocket for playing.
 
-Routes read a request, let a room decide, and answer. What people may do is decided in `tables`, what they see is made
-in `showing`, and who may come in at all is looked at in `guards` and `sockets`.
+A route reads a request, lets a room carry it out, and answers. `table` decides what people may do, `render` makes what
+they see, and `middleware` and `sockets` check who may connect.
 """
 
 import gzip
 import secrets
-from base64 import b32encode
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -20,7 +19,7 @@ from kokopelli.bots.bot import NAMED
 from kokopelli.record import RecordError, parse_record
 from kokopelli.server.context import RateLimited, ServerContext
 from kokopelli.server.http.middleware import SecurityMiddleware, problem
-from kokopelli.server.http.sockets import address_of
+from kokopelli.server.http.sockets import SocketServer, address_of
 from kokopelli.server.http.static_files import router as static_files
 from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.room import Room, may_watch
@@ -40,11 +39,12 @@ from kokopelli.server.table.replay import (
 from kokopelli.server.table.shuffle import Secret
 from kokopelli.server.table.table import Caller, Table, hash_of
 from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.codes import random_code
 from kokopelli.server.wire.refusals import Refused, sentence
 
 LOOPBACK = ("127.0.0.1", "::1")
 FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "no-spectators", "no-view"}
-COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
 MAX_TOKENS = 10
 
 GamePath = Annotated[m.GameId, Path()]
@@ -54,26 +54,30 @@ operators = APIRouter()
 
 
 def create_app(settings: Settings, storage: Storage) -> FastAPI:
-    """The application; its other parts begin with its lifespan, and all end with it."""
+    """Return the application. Its context lives from startup to shutdown, and closes the storage."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.context = ServerContext(settings, storage)
+        context = ServerContext(settings, storage)
+        app.state.context = context
+        app.state.sockets = SocketServer(context)
         yield
-        await app.state.context.close()
+        await context.close()
 
     app = FastAPI(
         title="Kokopelli",
         summary="Tables of the card game Kokopelli: make one, join it, fetch its record. Play over the WebSocket.",
         lifespan=lifespan,
         openapi_url="/api/openapi.json",
-        docs_url=None,  # its page would need scripts from elsewhere
+        # The page with the documentation would load scripts from elsewhere.
+        docs_url=None,
         redoc_url=None,
         responses={"4XX": {"model": m.Problem}, "5XX": {"model": m.Problem}},
     )
     app.include_router(api)
     app.include_router(operators)
-    app.include_router(static_files)  # last: it answers every other address
+    # Last, because it answers every other path.
+    app.include_router(static_files)
     app.add_middleware(SecurityMiddleware)
     for error, answer in _ANSWERS.items():
         app.add_exception_handler(error, answer)
@@ -82,13 +86,13 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
 
 @api.get("/bots")
 async def bots() -> m.BotList:
-    """The bots that a table may name."""
+    """List the bots that a table may name."""
     return m.BotList(bots=list(NAMED))
 
 
 @api.get("/frames")
 async def frames() -> dict[str, Any]:
-    """JSON Schema of all frames: what a client sends, and what it gets."""
+    """Return the JSON Schema of all frames, from clients and from the server."""
     return {
         "client": m.CLIENT_FRAMES.json_schema(),
         "server": m.SERVER_FRAMES.json_schema(mode="serialization"),
@@ -97,7 +101,7 @@ async def frames() -> dict[str, Any]:
 
 @api.post("/tables", status_code=201)
 async def make_table(wish: m.CreateTable, request: Request, response: Response) -> m.TableKeys:
-    """Make a table; whoever does is its host."""
+    """Create a table; the sender is its host."""
     context = _context(request)
     context.limit_new_tables(address_of(request))
     secret, kinds = Secret.new(), wish.kinds
@@ -117,7 +121,7 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
     host, tokens = _token(), _tokens_for(wish.seats)
     entry = e.Created(
         host=hash_of(host),
-        invite=_code(16),
+        invite=random_code(16),
         seats=_initial_seats(wish.seats, tokens),
         kinds=kinds,
         options=wish.options,
@@ -127,20 +131,20 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
         nonces=nonces,
         daily=day,
     )
-    room = await context.rooms.create(_code(10), entry)
+    room = await context.rooms.create(random_code(10), entry)
     return _keys(request, response, room, tokens, host)
 
 
 @api.get("/tables/{game}")
 async def see_table(game: GamePath, request: Request) -> m.TableBody:
-    """A table, as far as everybody may see it."""
+    """Return a table, as far as everybody may see it."""
     room = await _context(request).rooms.find(game)
     return room.render(None, _caller(request, room.table)).table
 
 
 @api.get("/invites/{invite}")
 async def see_invitation(invite: Annotated[m.Invite, Path()], request: Request) -> m.TableBody:
-    """The table that an invitation is for."""
+    """Return the table that an invitation is for."""
     context, address = _context(request), address_of(request)
     context.limit_joins(address)
     game = await context.find_invite(invite)
@@ -153,7 +157,7 @@ async def see_invitation(invite: Annotated[m.Invite, Path()], request: Request) 
 
 @api.post("/tables/{game}/claim", status_code=201)
 async def claim_seat(game: GamePath, wish: m.ClaimSeat, request: Request, response: Response) -> m.TableKeys:
-    """Sit down at a table, by invitation."""
+    """Take a seat, by invitation."""
     context, address = _context(request), address_of(request)
     context.limit_joins(address)
     room, token = await context.rooms.find(game), _token()
@@ -178,7 +182,7 @@ async def change_seat(
 
 @api.post("/tables/{game}/ready")
 async def mark_ready(game: GamePath, wish: m.MarkReady, request: Request) -> m.TableBody:
-    """Before the start, say that the game may begin, or not yet."""
+    """Before the start, say that the game may begin, or take that back."""
     room = await _context(request).rooms.find(game)
     await room.change(lambda table, now: table.mark_ready(_caller(request, table), wish))
     return room.render(None, _caller(request, room.table)).table
@@ -186,7 +190,7 @@ async def mark_ready(game: GamePath, wish: m.MarkReady, request: Request) -> m.T
 
 @api.post("/tables/{game}/start")
 async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m.TableBody:
-    """Deal, and begin, once the rules are compiled."""
+    """Deal and begin, once the rules are compiled."""
     await _context(request).bot_workers.ready.wait()
     room = await _context(request).rooms.find(game)
     await room.change(lambda table, now: table.start(_caller(request, table), wish))
@@ -195,15 +199,18 @@ async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m
 
 @api.post("/tables/{game}/rematch")
 async def rematch(game: GamePath, request: Request, response: Response) -> m.TableKeys:
-    """Meet again: the first to ask makes a table with the same seats, the others are led to it."""
+    """Play again: the first request creates a table with the same seats, later ones return that table."""
     context = _context(request)
     room = await context.rooms.find(game)
     caller = _caller(request, room.table)
     if room.table.next is None:
-        room.table.rematch(caller, game)  # refused before anything is made
+        # Raises a refusal before anything is created.
+        room.table.rematch(caller, game)
         context.limit_new_tables(address_of(request))
-        following, secret = _code(10), Secret.new()
-        await context.rooms.create(following, room.table.rematch_table(_code(16), secret))
+        following, secret = random_code(10), Secret.new()
+        await context.rooms.create(following, room.table.rematch_table(random_code(16), secret))
+        # Found again, because it may have been unloaded while the other table was created.
+        room = await context.rooms.find(game)
         await room.change(lambda table, now: table.rematch(caller, following) if table.next is None else None)
     elif not (caller.host or caller.seats):
         raise Refused("not-your-seat")
@@ -222,7 +229,7 @@ async def fetch_record(
     response: Response,
     seat: Annotated[int | None, Query(ge=0, le=3)] = None,
 ) -> m.SeenRecord | dict[str, Any]:
-    """The record of a game that is over; of a running one, all that this seat or a spectator saw."""
+    """Return the record of a game that is over, or what this seat or a spectator saw of a running one."""
     room = await _context(request).rooms.find(game)
     caller = _caller(request, room.table)
     if not may_watch(room.table, caller):
@@ -237,7 +244,7 @@ async def fetch_record(
 async def replay_table(
     game: GamePath, request: Request, view: Annotated[m.ReplayView | None, Query()] = None
 ) -> Response:
-    """A game from its deal on: over, from any seat or open; running, as the caller saw it."""
+    """Return a replay: of a finished game from any seat or open, of a running game as the caller saw it."""
     context = _context(request)
     context.limit_replays(address_of(request))
     room = await context.rooms.find(game)
@@ -250,7 +257,7 @@ async def replay_table(
 
 @api.post("/replays", response_model=m.Replay)
 async def replay_record(request: Request, view: Annotated[m.ReplayView | None, Query()] = None) -> Response:
-    """A record that somebody sends, from any seat or open; it is not kept."""
+    """Return a replay of an uploaded record, from any seat or open. The record is not stored."""
     context = _context(request)
     context.limit_replays(address_of(request))
     body = await request.body()
@@ -261,7 +268,7 @@ async def replay_record(request: Request, view: Annotated[m.ReplayView | None, Q
 
 @api.post("/branches", status_code=201)
 async def branch(request: Request, response: Response) -> m.TableKeys:
-    """Play on after a move of a record, at a new table that has begun unless a seat is open."""
+    """Continue a record from one of its moves at a new table, which starts at once unless a seat is open."""
     context = _context(request)
     context.limit_replays(address_of(request))
     context.limit_new_tables(address_of(request))
@@ -282,7 +289,7 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
     host, tokens = _token(), _tokens_for(wish.seats)
     entry = e.Created(
         host=hash_of(host),
-        invite=_code(16),
+        invite=random_code(16),
         seats=_initial_seats(wish.seats, tokens),
         kinds=beginning.kinds,
         options=wish.options,
@@ -290,7 +297,7 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
         salt="",
         beginning=beginning,
     )
-    room = await context.rooms.create(_code(10), entry)
+    room = await context.rooms.create(random_code(10), entry)
     if all(seat.plays != "open" for seat in wish.seats):
         await room.change(lambda table, now: table.start(Caller(host=True), m.StartTable()))
     return _keys(request, response, room, tokens, host)
@@ -299,12 +306,12 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
 @api.websocket("/tables/{game}/socket")
 async def socket(socket: WebSocket, game: str) -> None:
     """Play or watch: see docs/protocol.md."""
-    await socket.app.state.context.doors.serve(socket, game)
+    await socket.app.state.sockets.serve(socket, game)
 
 
 @operators.get("/healthz")
 async def health(request: Request, response: Response) -> m.Health:
-    """Is the server well?"""
+    """Return the state of the server; 503 if it is not healthy."""
     state = _context(request).health()
     response.status_code = 200 if state.ok else 503
     return state
@@ -312,7 +319,7 @@ async def health(request: Request, response: Response) -> m.Health:
 
 @operators.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
-    """Figures for the operator, on this machine only: a player could learn from them what others do."""
+    """Return the metrics, to this machine only: players could learn from them what others do."""
     if address_of(request) not in LOOPBACK:
         raise HTTPException(404)
     return Response(_context(request).metrics.text(), media_type="text/plain; version=0.0.4")
@@ -323,17 +330,12 @@ def _context(request: Request) -> ServerContext:
     return context
 
 
-def _code(letters: int) -> str:
-    """A random code of five bits a letter."""
-    return b32encode(secrets.token_bytes(letters)).decode().lower()[:letters]
-
-
 def _token() -> str:
     return secrets.token_urlsafe(32)
 
 
 def _tokens(request: Request) -> list[str]:
-    """What the request shows: cookies, or a token in its header."""
+    """Return the tokens of a request: in its header, or as cookies."""
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
     shown = [bearer.strip()] if scheme.lower() == "bearer" else []
     return [*shown, *request.cookies.values()][:MAX_TOKENS]
@@ -348,7 +350,7 @@ def _seats_of(table: Table, token: str) -> dict[int, str]:
 
 
 def _tokens_for(seats: Sequence[m.SeatWish]) -> dict[int, str]:
-    """New tokens for the seats of whoever asks."""
+    """Return new tokens for the seats of the sender."""
     return {number: _token() for number, seat in enumerate(seats) if seat.plays == "me"}
 
 
@@ -366,7 +368,7 @@ def _initial_seat(wish: m.SeatWish, token: str | None) -> e.InitialSeat:
 def _keys(
     request: Request, response: Response, room: Room, seats: dict[int, str], host: str | None = None
 ) -> m.TableKeys:
-    """The tokens, in the answer and as cookies that only this table's addresses get."""
+    """Return the tokens, and set them as cookies for the paths of this table only."""
     cookies = {f"seat{seat}": token for seat, token in seats.items()}
     if host is not None:
         cookies["host"] = host
@@ -392,7 +394,7 @@ def _keys(
 
 
 def _replay(request: Request, source: ReplaySource) -> Response:
-    """A whole replay, compressed if the other side can read that."""
+    """Return a whole replay, compressed if the client accepts that."""
     body = replay_json(make_replay(source)).encode()
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):

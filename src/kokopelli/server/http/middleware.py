@@ -1,4 +1,4 @@
-"""What every request passes before anybody reads it: its size, its rate, its origin; and what every answer carries."""
+"""Middleware: limits on rate, size and origin of every request, and security headers for every response."""
 
 from math import ceil
 
@@ -18,16 +18,17 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "no-referrer",  # a link of an invitation stays here
+    # The address of an invitation is a secret.
+    "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
 
-WITH_RECORDS = {"/api/replays", "/api/branches"}
+PATHS_WITH_RECORDS = {"/api/replays", "/api/branches"}
 
 
 def problem(status: int, error: str, text: str, wait: float | None = None) -> Response:
-    """An answer that says why not."""
+    """Return an error response; `wait` is the number of seconds until a retry makes sense."""
     body = Problem(error=error, text=text).model_dump_json()
     headers = {} if wait is None else {"Retry-After": str(max(1, ceil(wait))), "Connection": "close"}
     return Response(body, status, headers, media_type="application/json")
@@ -44,7 +45,7 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
             return
 
-        async def send_guarded(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -52,13 +53,14 @@ class SecurityMiddleware:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        answer = self._refuse(scope)
-        if answer is not None:
-            await answer(scope, receive, send_guarded)
+        refusal = self._refuse(scope)
+        if refusal is not None:
+            await refusal(scope, receive, send_with_headers)
             return
-        await self._app(scope, _limited(receive, _max_bytes(scope)), send_guarded)
+        await self._app(scope, _limited(receive, _max_bytes(scope)), send_with_headers)
 
     def _refuse(self, scope: Scope) -> Response | None:
+        """Return an error response if the request is over a limit or from a foreign page."""
         context: ServerContext = scope["app"].state.context
         headers = Headers(scope=scope)
         address, now = address_of(HTTPConnection(scope)), context.now()
@@ -75,7 +77,7 @@ class SecurityMiddleware:
 
 
 def _max_bytes(scope: Scope) -> int:
-    return MAX_RECORD if scope["path"] in WITH_RECORDS else MAX_BODY
+    return MAX_RECORD if scope["path"] in PATHS_WITH_RECORDS else MAX_BODY
 
 
 def _too_large(most: int) -> str:
@@ -83,7 +85,7 @@ def _too_large(most: int) -> str:
 
 
 def _limited(receive: Receive, most: int) -> Receive:
-    """The same body, but an error beyond the limit, whatever its headers said."""
+    """Return a `receive` that raises an error once the body exceeds the limit, whatever its headers say."""
     size = 0
 
     async def receive_limited() -> Message:

@@ -1,4 +1,4 @@
-"""`kokopelli serve`: the application under uvicorn, with its limits, its log and a clean stop."""
+"""`kokopelli serve`: run the application under uvicorn, with limits, logging and a clean stop."""
 
 import gc
 import logging
@@ -19,14 +19,15 @@ from kokopelli.server.storage.database import Storage
 from kokopelli.server.wire.messages import MAX_FRAME
 
 STOP_SECONDS = 5  # for open sockets to close
-GC_THRESHOLDS = 2_000, 5, 150  # thresholds of the garbage collector
+GC_THRESHOLDS = 2_000, 5, 150
 PING_SECONDS = 20.0
-RECEIVE_BUFFER = 16_384  # bytes of one connection that the kernel keeps for us, or twice as many: what a flood costs at once
-MAX_BYTES_AFTER_CLOSE = 65_536  # bytes that may still come over a socket that we have closed
+# Bytes of the kernel's receive buffer of each connection (Linux doubles it): what a flood costs at once.
+RECEIVE_BUFFER = 16_384
+MAX_BYTES_AFTER_CLOSE = 65_536  # that a client may still send over a socket that we closed
 
 
 def configure_logging(verbose: bool) -> None:
-    """JSON lines on standard error: what happened, never what somebody holds or shows."""
+    """Log JSON lines to standard error: what happened, never the cards or tokens of a player."""
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -40,7 +41,7 @@ def configure_logging(verbose: bool) -> None:
 
 
 def config(settings: Settings, storage: Storage, proxies: str = "127.0.0.1") -> uvicorn.Config:
-    """How uvicorn serves the application: bounded in every direction."""
+    """Return uvicorn's configuration, with a bound on everything that a client can use up."""
     return uvicorn.Config(
         create_app(settings, storage),
         ws=_WebSocketProtocol,
@@ -59,12 +60,13 @@ def config(settings: Settings, storage: Storage, proxies: str = "127.0.0.1") -> 
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at this address; raises `OSError`."""
+    """Return a socket bound to this address; raises `OSError`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)  # connections inherit it
+        # Accepted connections inherit it.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
         listening.bind((host, port))
     except OSError as error:
         listening.close()
@@ -75,7 +77,7 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(
     settings: Settings, host: str, port: int, proxies: str, verbose: bool, browse: bool = False
 ) -> None:
-    """Serve until the process is told to stop; raises `OSError` or `StorageError` if that can not begin."""
+    """Serve until the process gets a signal to stop; raises `OSError` or `StorageError` if it cannot start."""
     configure_logging(verbose)
     log = structlog.get_logger()
     log.info("starting", sqlite=sqlite3.sqlite_version, python=sys.version.split()[0])
@@ -83,37 +85,38 @@ def serve(
         server = _Server(config(settings, Storage(settings.database), proxies))
         server.browse = browse
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: None)  # uvicorn stops by them, and then sends them to us again
+            # uvicorn stops on these signals and raises them again afterwards; then they must not end the process.
+            signal.signal(number, lambda *_: None)
         _tune_garbage_collector()
         server.run([listening])
     log.info("stopped")
 
 
 def _tune_garbage_collector() -> None:
-    """Let the garbage collector look at everything seldom: with 500 tables that stops the server for 0.2 to 0.4 seconds."""
+    """Make full collections rare: with 500 tables each one stops the server for 0.2 to 0.4 seconds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
 
 
 class _WebSocketProtocol(WebSocketsSansIOProtocol):
-    """Hangs up on who is told to go and sends on; uvicorn would read all of it for ten seconds."""
+    """Aborts clients that keep sending after close; uvicorn alone would read from them for ten seconds."""
 
-    late = 0  # bytes that came after the end
+    bytes_after_close = 0
 
     def data_received(self, data: bytes) -> None:
         if self.close_sent:
-            self.late += len(data)
-        if self.late > MAX_BYTES_AFTER_CLOSE:
+            self.bytes_after_close += len(data)
+        if self.bytes_after_close > MAX_BYTES_AFTER_CLOSE:
             self.transport.abort()
         else:
             super().data_received(data)
 
 
 class _Server(uvicorn.Server):
-    """Says where it is, for people, once it is there."""
+    """Prints its address once it accepts connections."""
 
-    browse = False  # show it in a browser as well?
+    browse = False  # open it in a browser as well?
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -122,7 +125,7 @@ class _Server(uvicorn.Server):
             address = f"http://{_bracketed(host)}:{port}"
             print(f"Kokopelli is at {address} (Ctrl-C stops it)", flush=True)
             if self.browse:
-                # A browser may take its time to start, and some wait until it is closed.
+                # In a thread: some browsers start slowly, and for some this call returns only when they are closed.
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 

@@ -1,13 +1,12 @@
-"""The WebSocket of a table: the first frame says who is there, every later one is checked, carried out and answered.
+"""The WebSocket of a table: the first frame identifies the client, every later one is parsed, carried out and answered.
 
-Nothing is decided here. A socket is let in after its origin, its address and its first frame were looked at; its tokens
-are compared again for every frame, so a seat that was given away is gone at once.
+Sockets decide nothing about the game. A socket is accepted after its origin, its address and its first frame were
+checked. Its tokens are checked again for every frame, so a seat that was given to somebody else is lost at once.
 """
 
 import asyncio
 import contextlib
 from collections import Counter
-from typing import TYPE_CHECKING
 
 import structlog
 from fastapi import WebSocket, WebSocketDisconnect
@@ -16,6 +15,7 @@ from pydantic_core import from_json
 from starlette.requests import HTTPConnection
 
 from kokopelli.moves import InvalidMove
+from kokopelli.server.context import ServerContext
 from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
@@ -27,17 +27,15 @@ from kokopelli.server.table.table import Caller, hash_of
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused, sentence
 
-if TYPE_CHECKING:
-    from kokopelli.server.context import ServerContext
-
-CLOSING_SECONDS = 1.0  # for what is still to be sent to a socket that is closed
-RETURN_SECONDS = 5.0  # in which all sockets of an address may come anew
+CLOSING_SECONDS = 1.0  # to send what is still queued for a socket that is being closed
+RECONNECT_SECONDS = 5.0  # in which all sockets of an address may reconnect
+MAX_TOKENS = 10
 
 log = structlog.get_logger()
 
 
 class BadFrame(Exception):
-    """A frame that can not be understood."""
+    """A frame that cannot be parsed or is not expected here."""
 
     def __init__(self, error: str, id: str | None = None, text: str | None = None) -> None:
         super().__init__(error)
@@ -47,7 +45,7 @@ class BadFrame(Exception):
 
 
 def parse(text: str) -> m.AnyClientFrame:
-    """The frame of a client; raises `BadFrame`."""
+    """Parse a client's frame; raises `BadFrame`."""
     try:
         raw = from_json(text, allow_inf_nan=False)
     except ValueError:
@@ -60,7 +58,7 @@ def parse(text: str) -> m.AnyClientFrame:
     if type(version) is not int or not m.OLDEST <= version <= m.PROTOCOL:
         raise BadFrame("reload", id)
     try:
-        return m.CLIENT_FRAMES.validate_json(text)
+        return m.CLIENT_FRAMES.validate_python(raw)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         place = ".".join(str(part) for part in first["loc"][1:]) or "type"
@@ -68,48 +66,48 @@ def parse(text: str) -> m.AnyClientFrame:
 
 
 class SocketServer:
-    """Who comes in: how many sockets there are, in all and from each address."""
+    """Accepts sockets within the limits, in total and per address."""
 
-    def __init__(self, context: "ServerContext") -> None:
+    def __init__(self, context: ServerContext) -> None:
         self._context = context
         self._open: Counter[str] = Counter()
         most = context.settings.limits.sockets_per_address
-        self._arrivals = RateLimiter(most / RETURN_SECONDS, 2 * most)
-
-    @property
-    def sockets(self) -> int:
-        """How many are open."""
-        return self._open.total()
+        self._arrivals = RateLimiter(most / RECONNECT_SECONDS, 2 * most)
 
     async def serve(self, socket: WebSocket, game: str) -> None:
-        """The life of a socket."""
+        """Serve a socket until it closes."""
         context, address = self._context, address_of(socket)
         limits = context.settings.limits
         if not context.is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(FORBIDDEN)
             return
         too_often = not self._arrivals.take(address, context.now())
-        if too_often or self.sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address:
+        too_many = context.open_sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address
+        if too_often or too_many:
             await socket.close(TRY_LATER)
             return
-        self._open[address] += 1
-        context.metrics.sockets.set(self.sockets)
+        self._count(address, 1)
         try:
             await socket.accept()
             await SocketSession(context, socket, game).run()
         except (WebSocketDisconnect, RuntimeError):
-            pass  # they have gone; RuntimeError is how a send to them then fails
+            # The client has gone; RuntimeError is what a send to a closed socket raises.
+            pass
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
-            context.metrics.sockets.set(self.sockets)
+            self._count(address, -1)
+
+    def _count(self, address: str, change: int) -> None:
+        self._open[address] += change
+        if not self._open[address]:
+            del self._open[address]
+        self._context.open_sockets += change
+        self._context.metrics.sockets.set(self._context.open_sockets)
 
 
 class SocketSession:
     """One open socket."""
 
-    def __init__(self, context: "ServerContext", socket: WebSocket, game: str) -> None:
+    def __init__(self, context: ServerContext, socket: WebSocket, game: str) -> None:
         self._context = context
         self._socket = socket
         self._game = game
@@ -118,18 +116,21 @@ class SocketSession:
         self._loop = asyncio.get_running_loop()
 
     async def run(self) -> None:
-        """Greet, then serve frames until one side closes."""
+        """Wait for the first frame, then serve frames until one side closes."""
         try:
             async with asyncio.timeout(self._limits.hello_seconds):
-                entered = await self._greet()
+                joined = await self._join()
         except TimeoutError:
             await self._socket.close(POLICY)
             return
-        if entered is None:
+        if joined is None:
             return
-        room, subscriber = entered
+        room, subscriber = joined
         reading = asyncio.create_task(self._read(room, subscriber))
-        others = {asyncio.create_task(self._write(subscriber)), asyncio.create_task(subscriber.gone.wait())}
+        others = {
+            asyncio.create_task(self._write(subscriber)),
+            asyncio.create_task(subscriber.closed.wait()),
+        }
         try:
             await asyncio.wait({reading, *others}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -140,41 +141,42 @@ class SocketSession:
         if not reading.cancelled() and (error := reading.exception()) is not None:
             if isinstance(error, WebSocketDisconnect):
                 return
-            log.error("a frame failed", exc_info=error)
+            log.error("frame failed", exc_info=error)
             subscriber.code = FAULT
         await self._close(subscriber)
 
-    async def _greet(self) -> tuple[Room, Subscriber] | None:
-        """Let the socket in by its first frame, or close it."""
+    async def _join(self) -> tuple[Room, Subscriber] | None:
+        """Join the room as the first frame asks, or close the socket."""
         try:
-            frame = parse(await self._text())
+            frame = parse(await self._receive())
             if not isinstance(frame, m.Hello) or frame.game != self._game:
                 raise BadFrame("hello-first", frame.id)
             room = await self._context.rooms.find(self._game)
         except BadFrame as bad:
-            await self._refuse(bad, POLICY)
+            await self._reject(bad, POLICY)
             return None
         except UnknownTable:
-            await self._refuse(BadFrame("no-table"), UNKNOWN)
+            await self._reject(BadFrame("no-table"), UNKNOWN)
             return None
         except StorageError:
-            await self._refuse(BadFrame("storage"), TRY_LATER)
+            await self._reject(BadFrame("storage"), TRY_LATER)
             return None
+        # Cookies count only together with an origin, which was checked.
         cookies = self._socket.cookies.values() if "origin" in self._socket.headers else ()
-        hashes = [hash_of(token) for token in (*frame.tokens, *cookies)][:10]
+        hashes = [hash_of(token) for token in (*frame.tokens, *cookies)][:MAX_TOKENS]
         caller = room.table.caller(hashes)
         if not may_watch(room.table, caller):
-            await self._refuse(BadFrame("no-spectators"), FORBIDDEN)
+            await self._reject(BadFrame("no-spectators"), FORBIDDEN)
             return None
         if frame.seat is not None and frame.seat not in caller.seats:
-            await self._refuse(BadFrame("not-your-seat", frame.id), FORBIDDEN)
+            await self._reject(BadFrame("not-your-seat", frame.id), FORBIDDEN)
             return None
         viewer = frame.seat if frame.seat is not None else min(caller.seats, default=None)
         subscriber = Subscriber(hashes, viewer, self._limits.frames_waiting)
         room.join(subscriber, frame.id)
         return room, subscriber
 
-    async def _refuse(self, bad: BadFrame, code: int) -> None:
+    async def _reject(self, bad: BadFrame, code: int) -> None:
         await self._socket.send_text(_error(self._game, bad))
         await self._socket.close(code)
 
@@ -182,7 +184,7 @@ class SocketSession:
         while True:
             try:
                 async with asyncio.timeout(self._limits.idle_seconds):
-                    text = await self._text()
+                    text = await self._receive()
                 if not self._rate_limiter.take("", self._loop.time()):
                     raise BadFrame("too-fast")
                 frame = parse(text)
@@ -193,10 +195,9 @@ class SocketSession:
                 return
             except BadFrame as bad:
                 self._context.metrics.frames.labels("unknown", bad.error).inc()
-                beat = room.heartbeat(
-                    subscriber.viewer
-                )  # cheaper than a view: this is what floods are made of
-                subscriber.send(_error(self._game, bad, beat.ply, beat.hash))
+                # Cheaper than a view: a flood consists of such frames.
+                now = room.heartbeat(subscriber.viewer)
+                subscriber.send(_error(self._game, bad, now.ply, now.hash))
                 if bad.error in ("too-fast", "reload"):
                     subscriber.code = POLICY
                     return
@@ -206,7 +207,7 @@ class SocketSession:
             self._context.metrics.frames.labels(frame.type, answer).inc()
 
     async def _serve(self, room: Room, subscriber: Subscriber, frame: m.AnyClientFrame) -> str:
-        """Carry a frame out and answer it; returns how that went, for the figures."""
+        """Carry out a frame and answer it; return the outcome for the metrics."""
         caller = room.table.caller(subscriber.hashes)
         seat = subscriber.viewer if frame.seat is None else frame.seat
         try:
@@ -216,11 +217,10 @@ class SocketSession:
             subscriber.send(refusal.model_dump_json())
             return "refused"
         except StorageError as error:
-            log.error("not written", error=str(error))
-            error_frame = room.render(subscriber.viewer, caller).error(
-                "storage", sentence("storage"), frame.id, retry=True
-            )
-            subscriber.send(error_frame.model_dump_json())
+            log.error("database write failed", error=str(error))
+            rendered = room.render(subscriber.viewer, caller)
+            failure = rendered.error("storage", sentence("storage"), frame.id, retry=True)
+            subscriber.send(failure.model_dump_json())
             return "failed"
 
     async def _carry_out(
@@ -279,8 +279,8 @@ class SocketSession:
         answer = room.render(subscriber.viewer, caller).hint(str(move), frame.id)
         subscriber.send(answer.model_dump_json())
 
-    async def _text(self) -> str:
-        """The next frame; raises `WebSocketDisconnect`, and `BadFrame` for one that is no text."""
+    async def _receive(self) -> str:
+        """Return the next frame; raises `WebSocketDisconnect`, or `BadFrame` for a binary one."""
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1005)
@@ -303,7 +303,7 @@ class SocketSession:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a connection comes from."""
+    """Return the network address of a client."""
     return connection.client.host if connection.client else ""
 
 

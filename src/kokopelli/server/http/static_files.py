@@ -1,8 +1,8 @@
-"""The web client's files, as the build left them in the folder `client` beside this module.
+"""The web client's files, as the build left them in the folder `client` of the server package.
 
-The names of scripts, styles and fonts change with their contents, so browsers may keep them for ever; the page itself is
-asked for every time. Texts were compressed by the build. Every address that is no file is the client's own page, whose
-answer also names the words in the browser's language, so that they are loaded beside the script that asks for them.
+Names of scripts, styles and fonts change with their contents, so browsers may cache them for ever; the page itself is
+checked every time. The build has compressed text files. Every path that is not a file is answered with the client's
+page, and a `Link` header preloads the texts in the browser's language beside the script that imports them.
 """
 
 import mimetypes
@@ -24,7 +24,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/{path:path}")
 @router.head("/{path:path}")
 def page(path: str, request: Request) -> Response:
-    """A file of the client, or its page."""
+    """Return a file of the client, or its page."""
     if path.startswith("api/"):
         raise HTTPException(404)
     name = path if path in _names() else "index.html"
@@ -33,23 +33,23 @@ def page(path: str, request: Request) -> Response:
     if name not in _names():
         return Response(NOT_BUILT, 503, media_type="text/plain")
     response = _answer(name, request.headers.get("accept-encoding", ""), head=request.method == "HEAD")
-    if name == "index.html" and (words := _words(request.headers.get("accept-language", ""))):
-        response.headers["Link"] = f"</{words}>; rel=modulepreload"
+    if name == "index.html" and (texts := _texts(request.headers.get("accept-language", ""))):
+        response.headers["Link"] = f"</{texts}>; rel=modulepreload"
         response.headers.add_vary_header("Accept-Language")
     return response
 
 
 @lru_cache(1)
 def _names() -> frozenset[str]:
-    """The files of the client; they do not change while the server runs."""
+    """Return the names of the client's files, which do not change while the server runs."""
     return frozenset(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
 
 
-def _words(languages: str) -> str | None:
-    """The file with the words of the first of these languages that the client speaks, as a browser lists them."""
-    for wished in languages.split(","):
+def _texts(languages: str) -> str | None:
+    """Return the script with the texts of the first accepted language that the client has."""
+    for wanted in languages.split(","):
         for name in _names():
-            if name.startswith(f"assets/{wished.strip()[:2].lower()}-") and name.endswith(".js"):
+            if name.startswith(f"assets/{wanted.strip()[:2].lower()}-") and name.endswith(".js"):
                 return name
     return None
 
@@ -63,10 +63,10 @@ def _answer(name: str, accepted: str, head: bool) -> Response:
             file, headers["Content-Encoding"] = name + suffix, encoding
             break
     suffix = Path(name).suffix
-    kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    media_type = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     body = _read(file)
     headers["Content-Length"] = str(len(body))
-    return Response(b"" if head else body, headers=headers, media_type=kind)
+    return Response(b"" if head else body, headers=headers, media_type=media_type)
 
 
 @lru_cache(256)

@@ -1,8 +1,8 @@
-"""The servers that share one database, and which of them moves the bots and clocks of a table.
+"""The servers that share one database, and which of them runs the bots and clocks of a table: its driver.
 
-Whoever has a table in memory first moves it, until it leaves the table or is not seen any more; then another one does.
-That saves work and nothing else: were two servers to move at once, the keys of the log would let one of them do so. A
-file of SQLite has one server, which moves everything.
+The first server to load a table becomes its driver, until it unloads the table or stops its heartbeats; then another
+server takes over. This only saves work: if two servers moved at once, the keys of the log would accept only one of
+the moves. A SQLite file has one server, which drives every table.
 """
 
 import asyncio
@@ -10,8 +10,8 @@ import secrets
 
 from kokopelli.server.storage.database import Storage, await_result
 
-SYNC_SECONDS = 1.0  # between two looks at what the others did
-LOST_SECONDS = 4.0  # after which a server that was not seen is taken for dead
+SYNC_SECONDS = 1.0  # between two polls of what the other servers did
+LOST_SECONDS = 4.0  # without a heartbeat, after which a server counts as dead
 
 
 class Cluster:
@@ -20,31 +20,33 @@ class Cluster:
     def __init__(self, storage: Storage) -> None:
         self.name = secrets.token_hex(8)
         self.shared = storage.shared
-        self.others: frozenset[str] = frozenset()  # that live
-        self.term = 0  # grows when the others may have taken this server for dead
+        self.others: frozenset[str] = frozenset()  # servers that are alive
+        # Grows when the others may have taken this server for dead: every table must then be claimed again.
+        self.term = 0
         self._storage = storage
-        self._seen_at: float | None = None
+        self._last_heartbeat: float | None = None
 
     async def heartbeat(self) -> bool:
-        """Be seen, and see the others; returns whether one is missing since the last time."""
+        """Report this server as alive and list the others; return whether one disappeared since the last time."""
         now = asyncio.get_running_loop().time()
         living = await await_result(self._storage.heartbeat(self.name, LOST_SECONDS))
-        if self._seen_at is None or asyncio.get_running_loop().time() - self._seen_at > LOST_SECONDS:
+        last = self._last_heartbeat
+        if last is None or asyncio.get_running_loop().time() - last > LOST_SECONDS:
             self.term += 1
-        self._seen_at = now
+        self._last_heartbeat = now
         missing = self.others - living
         self.others = living - {self.name}
         return bool(missing)
 
     async def pending_games(self) -> list[str]:
-        """The tables where something may happen by itself and that nobody moves."""
+        """Return the games where a bot or clock is pending and no living server is the driver."""
         return await await_result(self._storage.pending_games([self.name, *self.others]))
 
     async def claim_driver(self, game: str) -> bool:
-        """Ask to be the one who moves this table."""
+        """Try to become the driver of a table; return whether this server is it now."""
         return await await_result(self._storage.claim_driver(game, self.name, LOST_SECONDS))
 
     async def leave(self) -> None:
-        """Leave all tables to the others."""
+        """Leave all tables to the other servers."""
         if self.shared:
             await await_result(self._storage.remove_server(self.name))

@@ -1,13 +1,12 @@
-"""The deal of the day: the same kinds and cards for everybody who asks this server, or those that share its database.
+"""The deal of the day: the same kinds and cards for everybody on this server, or on all servers that share its database.
 
-Its secret lies in the log of a table of its own, made by whoever asks first: nobody sits there, and nobody has its keys.
-Only the name of that table follows from the date; the secret is as random as any other, and stays where all secrets are.
-Whoever has finished the game knows all its cards, so it is for one person against bots.
+The secret of the deal is in the log of a table of its own. The first request of the day creates it; nobody sits there,
+and nobody has its keys. Only the id of that table follows from the date; the secret is random and never leaves the log.
+A player who has finished the game knows all its cards, so it is for one person against bots.
 """
 
 import hashlib
 import secrets
-from base64 import b32encode
 from datetime import UTC, date, datetime
 
 from kokopelli.server.live.rooms import Rooms, UnknownTable
@@ -15,12 +14,13 @@ from kokopelli.server.storage.database import Conflict
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.shuffle import Secret
 from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.codes import encode, random_code
 
-KIND_COUNTS: tuple[m.Kinds, ...] = (10, 11, 12)  # one day after the other
+KIND_COUNTS: tuple[m.Kinds, ...] = (10, 11, 12)  # in turn, one each day
 
 
 async def deal_of_today(rooms: Rooms, players: int) -> tuple[str, Secret, m.Kinds]:
-    """The day, what decides its deal, and its kinds; for each number of players another deal."""
+    """Return the day, the secret of its deal, and its kinds; each number of players has its own deal."""
     today = datetime.now(UTC).date()
     game = name_of_day(today, players)
     try:
@@ -28,8 +28,9 @@ async def deal_of_today(rooms: Rooms, players: int) -> tuple[str, Secret, m.Kind
     except UnknownTable:
         secret = Secret.new()
         entry = e.Created(
-            host=secrets.token_hex(32),  # the hash of no token
-            invite=_code(secrets.token_bytes(16), 16),
+            # Not the hash of any token, so nobody is the host.
+            host=secrets.token_hex(32),
+            invite=random_code(16),
             seats=[e.InitialSeat()] * players,
             kinds=KIND_COUNTS[today.toordinal() % len(KIND_COUNTS)],
             options=m.Options(spectators=False),
@@ -40,14 +41,11 @@ async def deal_of_today(rooms: Rooms, players: int) -> tuple[str, Secret, m.Kind
         try:
             room = await rooms.create(game, entry)
         except Conflict:
-            room = await rooms.find(game)  # another was faster
+            # Another request created it first.
+            room = await rooms.find(game)
     return today.isoformat(), room.table.secret, room.table.kinds
 
 
 def name_of_day(day: date, players: int) -> str:
-    """The name of the table that keeps the deal."""
-    return _code(hashlib.sha256(f"daily deal of {day.isoformat()} for {players}".encode()).digest(), 10)
-
-
-def _code(chance: bytes, letters: int) -> str:
-    return b32encode(chance).decode().lower()[:letters]
+    """Return the id of the table that keeps the deal."""
+    return encode(hashlib.sha256(f"daily deal of {day.isoformat()} for {players}".encode()).digest(), 10)

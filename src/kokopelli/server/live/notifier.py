@@ -1,7 +1,7 @@
-"""The notifier between servers that share a database: "game g is at ply p", over Redis.
+"""Announcements between servers that share a database: "the log of game g has n entries", over Redis pub/sub.
 
-Redis is believed in nothing. A notifier that is lost costs a moment, until the next look at the database; a false one costs
-a look in vain. Without an address there is no notifier, and ringing does nothing.
+Redis messages are only hints; the database decides. A lost message delays an update until the next poll of the
+database, a false one causes a useless poll. Without a Redis URL, announcing does nothing.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from redis.asyncio.connection import parse_url
 from redis.exceptions import RedisError
 
 CHANNEL = "kokopelli"
-WAITING = 1000  # bells that are kept while Redis does not answer
+MAX_QUEUED = 1000  # messages kept while Redis does not answer
 ANSWER_SECONDS = 1.0
 CANCEL_SECONDS = 0.1
 RETRY_SECONDS = 0.5
@@ -23,11 +23,11 @@ log = structlog.get_logger()
 
 
 class BadAddress(ValueError):
-    """This is no address of a Redis."""
+    """A text that is not a Redis URL."""
 
 
 def check_address(url: str) -> None:
-    """Raise `BadAddress` if this is none; whether somebody answers there is not asked."""
+    """Raise `BadAddress` if this is not a Redis URL. No connection is made."""
     try:
         parse_url(url)
     except ValueError as error:
@@ -35,52 +35,58 @@ def check_address(url: str) -> None:
 
 
 class Notifier:
-    """One connection to announce and one to listen; made within a running event loop."""
+    """Publishes the lengths of logs and receives those that other servers publish."""
 
-    def __init__(self, url: str | None, heard: Callable[[str, int], None]) -> None:
-        self._heard = heard
-        self._waiting: asyncio.Queue[str] = asyncio.Queue(WAITING)
+    def __init__(self, url: str | None) -> None:
+        self._url = url
+        self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
         self._redis: Redis | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        if url is not None:
-            self._redis = Redis.from_url(
-                url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
-            )
-            self._tasks = [
-                asyncio.create_task(self._publish(self._redis)),
-                asyncio.create_task(self._subscribe(self._redis)),
-            ]
+
+    def start(self, on_message: Callable[[str, int], None]) -> None:
+        """Connect, within a running event loop; `on_message` gets the game and length of every message."""
+        if self._url is None:
+            return
+        self._redis = Redis.from_url(
+            self._url, socket_connect_timeout=ANSWER_SECONDS, socket_timeout=ANSWER_SECONDS
+        )
+        self._tasks = [
+            asyncio.create_task(self._publish(self._redis)),
+            asyncio.create_task(self._receive(self._redis, on_message)),
+        ]
 
     def announce(self, game: str, length: int) -> None:
-        """Tell the other servers how long the log of a game is."""
+        """Tell the other servers the length of a game's log."""
         if self._redis is None:
             return
         with contextlib.suppress(asyncio.QueueFull):
-            self._waiting.put_nowait(f"{game} {length}")
+            self._queue.put_nowait(f"{game} {length}")
 
     async def close(self) -> None:
-        """Ring no more."""
-        left = set(self._tasks)
-        while left:  # the client of Redis may take a cancellation for a lost connection, and go on
-            for task in left:
+        """Stop publishing and receiving."""
+        pending = set(self._tasks)
+        # The Redis client may mistake a cancellation for a lost connection and carry on, so cancel until it ends.
+        while pending:
+            for task in pending:
                 task.cancel()
-            _, left = await asyncio.wait(left, timeout=CANCEL_SECONDS)
+            _, pending = await asyncio.wait(pending, timeout=CANCEL_SECONDS)
         if self._redis is not None:
             with contextlib.suppress(RedisError, OSError):
                 await self._redis.aclose()
 
     async def _publish(self, redis: Redis) -> None:
         while True:
-            text = await self._waiting.get()
+            text = await self._queue.get()
             try:
                 await redis.publish(CHANNEL, text)
             except (RedisError, OSError) as error:
-                log.warning("the notifier is silent", error=type(error).__name__)
+                log.warning("publishing to Redis failed", error=type(error).__name__)
                 await asyncio.sleep(RETRY_SECONDS)
-                while not self._waiting.empty():  # by now the others have looked for themselves
-                    self._waiting.get_nowait()
+                # By now the other servers have polled the database.
+                while not self._queue.empty():
+                    self._queue.get_nowait()
 
-    async def _subscribe(self, redis: Redis) -> None:
+    async def _receive(self, redis: Redis, on_message: Callable[[str, int], None]) -> None:
         while True:
             try:
                 async with redis.pubsub(ignore_subscribe_messages=True) as channel:
@@ -88,12 +94,14 @@ class Notifier:
                     while True:
                         message = await channel.get_message(timeout=None)
                         if message is not None:
-                            self._on_message(message["data"])
+                            _deliver(message["data"], on_message)
             except (RedisError, OSError) as error:
-                log.warning("the notifier is not heard", error=type(error).__name__)
+                log.warning("receiving from Redis failed", error=type(error).__name__)
             await asyncio.sleep(RETRY_SECONDS)
 
-    def _on_message(self, raw: bytes) -> None:
-        game, _, length = raw[:64].decode("ascii", "replace").partition(" ")
-        if length.isdecimal():
-            self._heard(game, int(length))
+
+def _deliver(raw: bytes, on_message: Callable[[str, int], None]) -> None:
+    """Parse a message and pass it on; ignore what is not one of ours."""
+    game, _, length = raw[:64].decode("ascii", "replace").partition(" ")
+    if length.isdecimal():
+        on_message(game, int(length))

@@ -1,6 +1,6 @@
-"""All rooms of a server: found by their game, read from the log when first asked for, put to rest when nobody comes.
+"""All rooms of a server: loaded from the log on first use, and unloaded when nobody uses them.
 
-Beside other servers at the same database they hear what is written elsewhere, and take over what nobody moves any more.
+With a shared database they follow what other servers write, and take over tables whose driver has disappeared.
 """
 
 import asyncio
@@ -9,13 +9,9 @@ from collections.abc import Iterator
 
 import structlog
 
-from kokopelli.server.live.bot_workers import BotWorkers
-from kokopelli.server.live.cluster import Cluster
-from kokopelli.server.live.notifier import Notifier
 from kokopelli.server.live.room import Room
-from kokopelli.server.metrics import Metrics
-from kokopelli.server.settings import Settings
-from kokopelli.server.storage.database import Storage, StorageError, await_result
+from kokopelli.server.live.services import RoomServices
+from kokopelli.server.storage.database import StorageError, await_result
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.table import Table
 
@@ -29,18 +25,16 @@ class UnknownTable(Exception):
 class Rooms:
     """All rooms of this server."""
 
-    def __init__(
-        self, storage: Storage, bot_workers: BotWorkers, settings: Settings, metrics: Metrics
-    ) -> None:
-        self.cluster = Cluster(storage)
-        self._notifier = Notifier(settings.redis, self._on_log_length)
-        self._parts = storage, bot_workers, settings, metrics, self.cluster, self._notifier
-        self._storage = storage
-        self._idle_lengths: dict[str, int] = {}  # tables that went to rest, with the length of their logs
-        self._catching_up: dict[str, asyncio.Task[None]] = {}
-        self._settings = settings
+    def __init__(self, services: RoomServices) -> None:
+        self._services = services
+        self._storage = services.storage
+        self._cluster = services.cluster
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+        # Tables that were unloaded and are not yet marked as idle in the database, with the lengths of their logs.
+        self._unmarked: dict[str, int] = {}
+        services.notifier.start(self._on_log_length)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -49,37 +43,37 @@ class Rooms:
         return iter(list(self._rooms.values()))
 
     async def find(self, game: str) -> Room:
-        """The room of a game; raises `UnknownTable`."""
+        """Return the room of a game; raises `UnknownTable`."""
         room = self._rooms.get(game)
-        if room is not None:
-            room.last_used = asyncio.get_running_loop().time()  # so that it does not go to rest meanwhile
-            if self.cluster.shared:  # whoever sat down at another server is known here at once
-                await room.catch_up()
-            return room
-        if game not in self._loading:
-            self._loading[game] = asyncio.create_task(self._load(game))
-            self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
-        return await asyncio.shield(self._loading[game])
+        if room is None:
+            return await self._load_once(game)
+        # So that it is not unloaded meanwhile.
+        room.last_used = asyncio.get_running_loop().time()
+        if self._cluster.shared:
+            # A seat that was claimed at another server is known here at once.
+            await room.catch_up()
+        return room
 
     async def create(self, game: str, entry: e.Created) -> Room:
-        """A new table."""
+        """Create a table and return its room."""
         await await_result(self._storage.create(game, entry.invite, entry))
         return await self.find(game)
 
     async def unload_idle(self) -> None:
-        """Forget the rooms where nothing happens; they come back from their logs."""
+        """Unload the rooms that have been idle for long enough; they can be loaded again from their logs."""
         now = asyncio.get_running_loop().time()
         for game, room in list(self._rooms.items()):
-            if room.is_idle and now - room.last_used > self._settings.unload_seconds:
-                self._idle_lengths[game] = room.table.length
+            if room.is_idle and now - room.last_used > self._services.settings.unload_seconds:
+                self._unmarked[game] = room.table.length
                 del self._rooms[game]
                 await room.close()
-        with contextlib.suppress(StorageError):  # next time: until then no other server would move its bots
+        # Tried again next time: until then no other server would run its bots.
+        with contextlib.suppress(StorageError):
             await self._mark_idle()
 
     async def sync_with_cluster(self) -> None:
-        """See what other servers did, and that they live; without bells, too. Raises `StorageError`."""
-        missing = await self.cluster.heartbeat()
+        """Send a heartbeat and poll what other servers did, since notifications may be lost. Raises `StorageError`."""
+        missing = await self._cluster.heartbeat()
         lengths = await await_result(self._storage.lengths(list(self._rooms)))
         for game, length in lengths.items():
             self._on_log_length(game, length)
@@ -89,37 +83,40 @@ class Rooms:
             await self.resume_pending()
 
     async def resume_pending(self) -> None:
-        """Let the tables go on where a bot has to move or a clock runs, and no server sees to it."""
-        for game in await self.cluster.pending_games():
+        """Load the tables where a bot or clock is pending and no server is the driver. Raises `StorageError`."""
+        for game in await self._cluster.pending_games():
             try:
                 await self.find(game)
             except StorageError:
                 raise
             except Exception:
-                log.exception("a table can not be woken", game=game)
-            await asyncio.sleep(0)  # those who are here come first
+                log.exception("resuming a table failed", game=game)
+            # Requests of connected players go first.
+            await asyncio.sleep(0)
 
     async def close(self) -> None:
         """Close all rooms."""
-        await self._notifier.close()
+        await self._services.notifier.close()
+        tasks = [*self._loading.values(), *self._catching_up.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         for room in list(self._rooms.values()):
             await room.close()
         self._rooms.clear()
-        for task in list(self._catching_up.values()):
-            task.cancel()
         with contextlib.suppress(StorageError):
             await self._mark_idle()
-            await self.cluster.leave()
+            await self._cluster.leave()
 
     async def _mark_idle(self) -> None:
-        """Write down which tables went to rest. Raises `StorageError`."""
-        for game, length in list(self._idle_lengths.items()):
+        """Mark unloaded tables as idle in the database. Raises `StorageError`."""
+        for game, length in list(self._unmarked.items()):
             if game not in self._rooms:
-                await await_result(self._storage.mark_idle(game, length, self.cluster.name))
-            del self._idle_lengths[game]
+                await await_result(self._storage.mark_idle(game, length, self._cluster.name))
+            del self._unmarked[game]
 
     def _on_log_length(self, game: str, length: int) -> None:
-        """Somebody says that the log of a game is so long."""
+        """Catch up if a log is longer than the table in memory."""
         room = self._rooms.get(game)
         if room is not None and length > room.table.length and game not in self._catching_up:
             task = self._catching_up[game] = asyncio.create_task(self._catch_up(room, length))
@@ -129,9 +126,16 @@ class Rooms:
         try:
             await room.catch_up(length)
         except StorageError as error:
-            log.warning("not read", game=room.table.game, error=str(error))
+            log.warning("database read failed", game=room.table.game, error=str(error))
         except Exception:
-            log.exception("a table does not follow its log", game=room.table.game)
+            log.exception("catching up with the log failed", game=room.table.game)
+
+    async def _load_once(self, game: str) -> Room:
+        """Load a room; requests for the same game share one load."""
+        if game not in self._loading:
+            self._loading[game] = asyncio.create_task(self._load(game))
+            self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
+        return await asyncio.shield(self._loading[game])
 
     async def _load(self, game: str) -> Room:
         rows = await await_result(self._storage.read(game))
@@ -142,6 +146,6 @@ class Rooms:
             table.apply(row.entry, now, row.id)
         if len(rows) > 1:
             table.resume(now)
-        room = self._rooms[game] = Room(table, *self._parts)
+        room = self._rooms[game] = Room(table, self._services)
         room.last_used = now
         return room
