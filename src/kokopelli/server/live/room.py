@@ -45,6 +45,7 @@ class Room:
         self._loop = asyncio.get_running_loop()
         self._shown_at = self._loop.time()
         self._heartbeats: dict[Viewer, Heartbeat] = {}  # the newest of each viewer
+        self._changes = 0  # that were asked for and are not finished
         self._behind = False  # may the log be longer than the table knows?
         self._drive_task = asyncio.create_task(self._drive())
 
@@ -57,8 +58,8 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody watches, and no bot or clock is pending."""
-        if self.subscribers:
+        """Whether nobody watches, nothing is being written or read, and no bot or clock is pending."""
+        if self.subscribers or self._changes or self._behind or self._lock.locked():
             return False
         return self.table.bot_to_move is None and self.table.time_out_at is None
 
@@ -79,6 +80,7 @@ class Room:
 
         The subscriber who sent it gets an answer to `re`, even if there is nothing to do.
         """
+        self._changes += 1
         # Shielded: a socket that closes must not leave the table behind its log.
         task = asyncio.create_task(self._change(decide, id, subscriber, re))
         task.add_done_callback(self._change_done)
@@ -134,8 +136,8 @@ class Room:
         self._drive_task.cancel()
         for subscriber in list(self.subscribers):
             subscriber.close(GOING_AWAY)
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._drive_task
+        # `wait` does not swallow a cancellation of this coroutine, which awaiting the cancelled task would.
+        await asyncio.wait([self._drive_task])
         async with self._lock:
             pass
 
@@ -149,6 +151,7 @@ class Room:
 
     def _change_done(self, task: "asyncio.Task[None]") -> None:
         """Log a fault even if the sender has gone; a refusal needs no reader."""
+        self._changes -= 1
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, Refused | StorageError):
             log.error("command failed", exc_info=error)

@@ -43,16 +43,22 @@ class Rooms:
         return iter(list(self._rooms.values()))
 
     async def find(self, game: str) -> Room:
-        """Return the room of a game; raises `UnknownTable`."""
-        room = self._rooms.get(game)
-        if room is None:
-            return await self._load_once(game)
-        # So that it is not unloaded meanwhile.
-        room.last_used = asyncio.get_running_loop().time()
-        if self._cluster.shared:
-            # A seat that was claimed at another server is known here at once.
-            await room.catch_up()
-        return room
+        """Return the room of a game; raises `UnknownTable`.
+
+        The room is in memory when this returns. A caller that goes on without waiting may change it or join it: a room
+        with a change in progress or with a subscriber is not unloaded.
+        """
+        while True:
+            room = self._rooms.get(game)
+            if room is None:
+                room = await self._load_once(game)
+            elif self._cluster.shared:
+                # A seat that was claimed at another server is known here at once.
+                await room.catch_up()
+            room.last_used = asyncio.get_running_loop().time()
+            # It may have been unloaded while this waited.
+            if self._rooms.get(game) is room:
+                return room
 
     async def create(self, game: str, entry: e.Created) -> Room:
         """Create a table and return its room."""
