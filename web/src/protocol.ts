@@ -113,7 +113,7 @@ export interface AskHint {
   type: "hint";
 }
 
-/** Ask how likely each seat is to win. */
+/** Ask for each seat's chance to win. */
 export interface AskOdds {
   v: number;
   id: string;
@@ -123,12 +123,12 @@ export interface AskOdds {
   type: "odds";
 }
 
-/** The bots that a table may name: rungs of the ladder, levels, and levels with a style. */
+/** The bots that a table may name: basic bots, levels, and levels with a style. */
 export interface BotList {
   bots: string[];
 }
 
-/** A new table that goes on after so many moves of a record. It has no deal that could be proved. */
+/** A new table that continues a record after `ply` moves. Its deal cannot be proved. */
 export interface Branch {
   record: Record<string, unknown>;
   ply: number;
@@ -136,7 +136,7 @@ export interface Branch {
   options?: Options;
 }
 
-/** What the viewer may do besides its legal moves. */
+/** What the viewer may do besides legal moves. */
 export interface Can {
   undo: boolean;
   redo: boolean;
@@ -212,7 +212,7 @@ export interface CeremonyOpened {
   side: Side;
 }
 
-/** Before the start: the host gives a seat to a bot or opens it; a person moves to another open seat. */
+/** Before the start: the host gives a seat to a bot or opens it, or a person moves to an open seat. */
 export interface ChangeSeat {
   seat: number;
   plays: "me" | "bot" | "open";
@@ -220,7 +220,7 @@ export interface ChangeSeat {
   leaving?: number | null;
 }
 
-/** Sit down on an open seat, by invitation. */
+/** Take an open seat, by invitation. */
 export interface ClaimSeat {
   invite: string;
   name: string;
@@ -228,19 +228,19 @@ export interface ClaimSeat {
   nonce?: string | null;
 }
 
-/** So many seconds for each turn, or for all turns of a game; at their end a bot moves. */
+/** A time limit in seconds, for each turn or for all turns of a game; when it is over, a bot moves. */
 export interface Clock {
   per: "turn" | "game";
   seconds: number;
 }
 
-/** Time left, in milliseconds, when this view came about; `waited` of the frame says how long ago that was. */
+/** Time left in milliseconds when this view was made; `waited` of the frame is the time since then. */
 export interface ClockBody {
   left: number[];
   running: number | null;
 }
 
-/** A new table. With `same_deal`, the cards of another game that is over are dealt again; with `daily`, those of the day. */
+/** A new table. With `same_deal` it has the cards of a finished game, with `daily` those of the day. */
 export interface CreateTable {
   seats: SeatWish[];
   kinds?: "first-game" | 10 | 11 | 12 | Kind[];
@@ -265,7 +265,7 @@ export interface EndTriggered {
   rule: string;
 }
 
-/** End the own turn, where the table asks for it. */
+/** Confirm the end of the own turn, at a table that asks for it. */
 export interface EndTurn {
   v: number;
   id: string;
@@ -275,7 +275,7 @@ export interface EndTurn {
   type: "end_turn";
 }
 
-/** The frame could not be understood, or the server can not carry it out now. */
+/** The frame could not be parsed, or the server cannot carry it out now. */
 export interface ErrorFrame {
   v: number;
   game: string;
@@ -304,7 +304,7 @@ export interface GameEnded {
   winners: number[];
 }
 
-/** A sign of life; a client with another ply or hash asks for the view. */
+/** Sent regularly; a client with another ply or hash asks for the view. */
 export interface Heartbeat {
   v: number;
   game: string;
@@ -314,7 +314,7 @@ export interface Heartbeat {
   type: "heartbeat";
 }
 
-/** The first frame: the tokens of the seats, for clients without cookies, and the seat to look from. */
+/** The first frame: tokens, for clients without cookies, and the seat to see the table from. */
 export interface Hello {
   v: number;
   id: string;
@@ -336,7 +336,7 @@ export interface HintAnswer {
   move: string;
 }
 
-/** Let a bot play one's seat, until one takes it back. */
+/** Let a bot play the own seat, until `take_back`. */
 export interface Leave {
   v: number;
   id: string;
@@ -347,7 +347,7 @@ export interface Leave {
   bot: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer";
 }
 
-/** Look from another seat that this socket holds; without one, as a spectator. */
+/** See the table from another seat of this socket; without a seat, as a spectator. */
 export interface Look {
   v: number;
   id: string;
@@ -368,13 +368,13 @@ export interface MakeMove {
   move: string;
 }
 
-/** Before the start: a person says that the game may begin, or not yet. */
+/** Before the start: a person says that the game may begin, or takes that back. */
 export interface MarkReady {
   seat: number;
   ready: boolean;
 }
 
-/** How likely each seat is to win, as far as the viewer may know. */
+/** Each seat's chance to win, judged from what the viewer knows. */
 export interface OddsAnswer {
   v: number;
   game: string;
@@ -385,14 +385,14 @@ export interface OddsAnswer {
   odds: number[];
 }
 
-/** What proves the deal, once the game is over (see `kokopelli verify`). */
+/** The proof of the deal, sent when the game is over (see `kokopelli verify`). */
 export interface Opening {
   seed: string;
   salt: string;
   nonces: string[];
 }
 
-/** What a table agrees on before the start. */
+/** Options of a table, fixed when it is created. */
 export interface Options {
   hints?: boolean;
   ask_end?: boolean;
@@ -418,7 +418,7 @@ export interface PointsScored {
   kind: Kind | null;
 }
 
-/** Why a request was not carried out. */
+/** Why a request failed. */
 export interface Problem {
   error: string;
   text: string;
@@ -436,7 +436,7 @@ export interface ReasonBody {
   blocking: [number, Kind][];
 }
 
-/** Make the move again that was taken back last. */
+/** Redo the move that was undone last. */
 export interface Redo {
   v: number;
   id: string;
@@ -446,7 +446,7 @@ export interface Redo {
   type: "redo";
 }
 
-/** The client's frame was not carried out; this is how things are. */
+/** The client's frame was refused; the table is as shown. */
 export interface Refusal {
   v: number;
   game: string;
@@ -460,7 +460,7 @@ export interface Refusal {
   waited: number;
 }
 
-/** A game from its deal on, as one viewer saw it or with all hands open. */
+/** A replay of a game from its deal on, as one viewer saw it or with all hands open. */
 export interface Replay {
   game: string | null;
   view: "open" | "public" | "0" | "1" | "2" | "3";
@@ -473,14 +473,14 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** What the viewer saw happen at once, and what it changed. */
+/** The events that the viewer saw at once, and what they changed. */
 export interface ReplayStep {
   events: GameEvent[];
   change: ViewChange;
   hands: Record<string, number>[] | null;
 }
 
-/** Take back all of the own turn that can be taken back. */
+/** Undo all moves of the own turn that can be undone. */
 export interface Restart {
   v: number;
   id: string;
@@ -501,20 +501,20 @@ export interface SeatBody {
   yours: boolean;
 }
 
-/** The right to act for a seat. Browsers get it as a cookie as well. */
+/** The token of a seat. Browsers also get it as a cookie. */
 export interface SeatKey {
   seat: number;
   token: string;
 }
 
-/** Who is to sit somewhere: whoever asks, a bot, or the first to come with the invitation. */
+/** The wish for a seat: for the sender, for a bot, or open to the first person with the invitation. */
 export interface SeatWish {
   plays: "me" | "bot" | "open";
   name?: string | null;
   bot?: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer" | null;
 }
 
-/** A running game as one viewer knows it: the view, and all events so far as they were seen. */
+/** A running game as one viewer knows it: the view, and all events as the viewer saw them. */
 export interface SeenRecord {
   format: "kokopelli-seen";
   version: 1;
@@ -523,7 +523,7 @@ export interface SeenRecord {
   events: GameEvent[];
 }
 
-/** Begin to play; bots take the seats that are still open. */
+/** Start the game; bots take the seats that are still open. */
 export interface StartTable {
   bot?: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer" | null;
   nonce?: string | null;
@@ -539,7 +539,7 @@ export interface Sync {
   type: "sync";
 }
 
-/** A table: who sits there and what was agreed on. */
+/** A table: its seats and options. */
 export interface TableBody {
   game: string;
   status: "open" | "playing" | "over";
@@ -556,7 +556,7 @@ export interface TableBody {
   invite: string | null;
 }
 
-/** What whoever made or joined a table needs: keep it. */
+/** The tokens of a person who created or joined a table, which the client must keep. */
 export interface TableKeys {
   game: string;
   invite: string | null;
@@ -565,7 +565,7 @@ export interface TableKeys {
   table: TableBody;
 }
 
-/** Play one's own seat again. */
+/** Play the own seat again. */
 export interface TakeBack {
   v: number;
   id: string;
@@ -600,7 +600,7 @@ export interface TakenOver {
   bot: string;
 }
 
-/** The seat's time is over; a bot finishes the turn. */
+/** The seat's time ran out; a bot finishes the turn. */
 export interface TimedOut {
   seat: number;
   type: "timed-out";
@@ -615,7 +615,7 @@ export interface TurnBegan {
   actions: number;
 }
 
-/** Take the own last move back, as long as it revealed nothing. */
+/** Undo the own last move, if it revealed nothing. */
 export interface Undo {
   v: number;
   id: string;
@@ -625,13 +625,13 @@ export interface Undo {
   type: "undo";
 }
 
-/** The seat took moves back. */
+/** The seat undid moves. */
 export interface Undone {
   seat: number;
   type: "undone";
 }
 
-/** All that a viewer may know of the game. A client needs nothing else to draw it and to offer every legal move. */
+/** All that a viewer may know of the game. A client needs nothing else to draw it and to offer all legal moves. */
 export interface ViewBody {
   viewer: number | null;
   players: string[];
@@ -660,7 +660,7 @@ export interface ViewBody {
   clock: ClockBody | null;
 }
 
-/** What differs from the view before. */
+/** The fields that differ from the view before. */
 export interface ViewChange {
   viewer?: number | null;
   players?: string[];

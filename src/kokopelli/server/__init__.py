@@ -1,1 +1,1 @@
-"""The game server: tables that people and bots play at, over HTTP and WebSocket (docs/protocol.md)."""
+"""The game server: tables for people and bots, over HTTP and WebSocket (docs/protocol.md)."""

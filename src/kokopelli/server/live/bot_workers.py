@@ -1,8 +1,8 @@
-"""Bots beside the server: worker processes at low priority choose moves from views, one each at a time.
+"""Bot workers: processes at low priority that choose moves from views, one at a time each.
 
-Whoever asks says by when the move is needed, and it comes by then: a search is given its share of the time that is
-left, and where a worker is not free, is slow, hangs or dies, a quick bot in this process chooses. So the time of a move
-never tells how hard it was. A worker that failed is replaced. Workers are given a view and nothing else of a table.
+A request may have a deadline, and its move arrives by then: a search gets its share of the remaining time, and if no
+worker is free, or the worker is slow, hangs or dies, a quick bot in this process chooses. So the time of a move never
+tells how hard it was. A worker that failed is replaced. Workers get a view and nothing else of a table.
 """
 
 import asyncio
@@ -27,15 +27,16 @@ from kokopelli.moves import Move
 from kokopelli.setup import Setup
 from kokopelli.view import View
 
-ODDS, HINT = "odds", "hint"  # what a worker is asked for instead of a bot's move
+# Requests to a worker, instead of the name of a bot.
+ODDS, HINT = "odds", "hint"
 JUDGE_SIMULATIONS = 2000
 JUDGE_ROOM = 50_000
-QUICK_BOT = "turn"  # chooses where a worker failed
-BEST_QUICK_BOT = "fitted"  # chooses for a search that no worker had time for
+QUICK_BOT = "turn"  # chooses if a worker failed
+BEST_QUICK_BOT = "fitted"  # chooses instead of a search that no worker had time for
 SEARCHES = ("search", "level-6")
-MEMORY = 1 << 30  # bytes of address space of a worker, of which it needs a third
+MEMORY = 1 << 30  # limit of a worker's address space in bytes; it needs a third of it
 NICENESS = 10
-START_SECONDS = 300.0  # until a worker is ready: it may have to compile rules and bots
+START_SECONDS = 300.0  # for a worker to start: it may have to compile rules and bots
 
 Result = TypeVar("Result")
 
@@ -43,16 +44,17 @@ log = structlog.get_logger()
 
 
 class BotWorkers:
-    """So many worker processes; made within a running event loop."""
+    """The worker processes of a server; created within a running event loop."""
 
     def __init__(self, processes: int, patience: float) -> None:
-        self.waiting = 0  # moves that are thought about or wait for it
+        self.waiting = 0  # requests that are queued or being answered
         self.fallback_moves = 0  # moves that a quick bot chose because there was no time
         self._patience = patience
         self._closed = False
-        self._queued = 0  # moves that wait for a worker
-        self.ready = asyncio.Event()  # rules and bots are compiled, so that this process finds them so
-        self._threads = ThreadPoolExecutor(processes, thread_name_prefix="thinker")
+        self._queued = 0  # requests that wait for a worker
+        # Set when rules and bots are compiled and cached, so that this process need not compile them.
+        self.ready = asyncio.Event()
+        self._threads = ThreadPoolExecutor(processes, thread_name_prefix="bot-worker")
         self._quick_thread = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")
         self._workers = [_Worker() for _ in range(processes)]
         self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
@@ -61,7 +63,7 @@ class BotWorkers:
         }
 
     async def choose(self, bot: str, view: View, until: float | None = None) -> Move:
-        """The bot's move, always a legal one, soon after this time of the event loop at the latest."""
+        """Return the bot's move, which is always legal, at the latest shortly after this time of the event loop."""
         loop = asyncio.get_running_loop()
         self.waiting += 1
         try:
@@ -70,7 +72,7 @@ class BotWorkers:
                     async with asyncio.timeout_at(until):
                         worker = await self._free_worker()
                         left = None if until is None else until - loop.time()
-                        # Shielded: the worker is busy with it even if nobody waits any longer.
+                        # Shielded: the worker stays busy even if the request times out.
                         return await asyncio.shield(self._keep(self._ask(worker, bot, view, left)))
             self.fallback_moves += 1
             name = BEST_QUICK_BOT if bot.partition(",")[0] in SEARCHES else bot
@@ -79,7 +81,7 @@ class BotWorkers:
             self.waiting -= 1
 
     async def odds(self, view: View) -> list[float]:
-        """Each seat's chance to win, judged from what the view's seat knows."""
+        """Return each seat's chance to win, judged from what the view's seat knows."""
         self.waiting += 1
         try:
             worker = await self._free_worker()
@@ -88,7 +90,7 @@ class BotWorkers:
             self.waiting -= 1
 
     async def choose_action(self, bot: str, game: Game, seat: int, until: float | None = None) -> list[Move]:
-        """All moves of the bot's action, until it is over or the turn is."""
+        """Return all moves of the bot's action, until the action or the turn is over."""
         game = game.copy()
         moves: list[Move] = []
         while game.seat == seat and (not moves or game.decision != "action"):
@@ -98,7 +100,7 @@ class BotWorkers:
         return moves
 
     def processes(self) -> list[int]:
-        """The ids of the workers that live."""
+        """Return the process ids of the running workers."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
     async def close(self) -> None:
@@ -120,12 +122,12 @@ class BotWorkers:
             self._queued -= 1
 
     async def _ask(self, worker: "_Worker", bot: str, view: View, left: float | None) -> Move:
-        """Let a worker choose; of the time that is left each who waits has a share."""
+        """Let a worker choose; waiting requests get equal shares of the remaining time."""
         share = None if left is None else left * len(self._workers) / (len(self._workers) + self._queued)
         return await self._use(worker, self._ask_now, bot, view, share)
 
     async def _use(self, worker: "_Worker", ask: Callable[..., Result], *what: Any) -> Result:
-        """Ask a worker in a thread, and let it go when it has answered."""
+        """Call a worker from a thread, and release it when it has answered."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, ask, worker, *what)
         finally:
@@ -157,7 +159,8 @@ class BotWorkers:
         if self._closed:
             worker.stop()
         elif not self.ready.is_set():
-            for name in (QUICK_BOT, BEST_QUICK_BOT):  # so that they are loaded when there is no time
+            # Load the quick bots now: later there may be no time.
+            for name in (QUICK_BOT, BEST_QUICK_BOT):
                 _quick_move(name, Game(Setup.random(2, seed=0)).view(0))
 
     def _ask_now(self, worker: "_Worker", bot: str, view: View, seconds: float | None) -> Move:
@@ -180,15 +183,15 @@ class BotWorkers:
             odds = worker.ask(ODDS, view, None, self._patience)
             if isinstance(odds, list) and len(odds) == seats:
                 return odds
-            log.error("odds of another form", odds=type(odds).__name__)
+            log.error("bot worker returned invalid odds", odds=type(odds).__name__)
         except (EOFError, OSError, TimeoutError) as error:
             log.error("bot worker replaced", bot=ODDS, error=type(error).__name__)
             worker.stop()
-        return [1 / seats] * seats  # nobody knows
+        return [1 / seats] * seats
 
 
 class _Worker:
-    """One process, which can be started again after it was stopped."""
+    """One process, which can be restarted after it was stopped."""
 
     def __init__(self) -> None:
         self._process: multiprocessing.process.BaseProcess | None = None
@@ -196,11 +199,11 @@ class _Worker:
 
     @property
     def pid(self) -> int | None:
-        """The process id of a worker that lives."""
+        """The process id, if the worker is running."""
         return self._process.pid if self._process is not None and self._process.is_alive() else None
 
     def ask(self, bot: str, view: View, seconds: float | None, patience: float) -> object:
-        """The code of the bot's move, for which it has these seconds, or the odds.
+        """Return the code of the bot's move, chosen within these seconds, or the odds.
 
         Raises `TimeoutError`, `EOFError` or `OSError`.
         """
@@ -213,7 +216,7 @@ class _Worker:
         return answer
 
     def stop(self) -> None:
-        """End the process at once."""
+        """Kill the process."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
         if process is not None:
@@ -224,8 +227,8 @@ class _Worker:
             pipe.close()
 
     def start(self) -> None:
-        """Begin a new process and wait until it is ready."""
-        # A new interpreter instead of a copy of this one: forking beside threads of compiled code is not safe.
+        """Start a new process and wait until it is ready."""
+        # Spawn instead of fork: forking a process with threads in compiled code is not safe.
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(theirs,), name="kokopelli-bot", daemon=True)
@@ -238,10 +241,12 @@ class _Worker:
 
 
 def _work(pipe: Connection) -> None:
-    """A worker's life: views in, codes of moves out, until the server has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes; the server decides
+    """Run a worker: receive views, send codes of moves, until the server closes the pipe."""
+    # Ctrl-C reaches all processes; the server stops its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
-    compile_rules()  # needs more memory than playing
+    # Compiling needs more memory than playing, so the limit comes after it.
+    compile_rules()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with contextlib.suppress(EOFError, OSError):
         pipe.send(True)
@@ -258,7 +263,7 @@ def _choose(bot: Bot, view: View, seconds: float | None) -> Move:
 
 
 def _judge() -> SearchBot:
-    """Always a new one with the same seed: who asks again about the same view is told the same."""
+    """Return a new bot with a fixed seed, so that the same view always gets the same answer."""
     return SearchBot(seed=0, simulations=JUDGE_SIMULATIONS, room=JUDGE_ROOM)
 
 
@@ -270,6 +275,7 @@ def _bot(name: str) -> Bot:
 def _quick_move(bot: str, view: View) -> Move:
     try:
         return _bot(bot).choose(view)
-    except Exception:  # a fault of a bot must not end a game
-        log.exception("the quick bot failed")
+    # A fault of a bot must not end a game.
+    except Exception:
+        log.exception("quick bot failed")
         return view.legal_moves[0]

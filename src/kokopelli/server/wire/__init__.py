@@ -1,1 +1,1 @@
-"""The messages between clients and server, and the reasons for refusals."""
+"""The messages between clients and server, their ids, and the reasons for refusals."""

@@ -1,8 +1,8 @@
-"""Every message on the wire, as typed models: what a client sends over HTTP and WebSocket, and what it is answered.
+"""Every message on the wire as a typed model: what clients send over HTTP and WebSocket, and what the server answers.
 
-The protocol is written down in docs/protocol.md. Frames of a client name the game, the ply that the client believes
-to be the newest, and an id of the client's choice; a frame with an id that was seen before is not carried out again.
-Every frame of the server carries the viewer's ply and a hash of the viewer's view. Nothing here knows how a message is made.
+docs/protocol.md describes the protocol. A client's frame names the game, the newest ply that the client knows, and an id
+that the client chose; repeated ids are ignored. Every frame of the server carries the viewer's ply and a hash of the
+viewer's view. This module only defines messages; `render` and `replay` make them.
 """
 
 import dataclasses
@@ -23,25 +23,25 @@ from kokopelli import events as game_events
 from kokopelli.bots.bot import NAMED
 from kokopelli.identifiers import Card, Kind, Side
 
-PROTOCOL = 1  # the version that this server speaks
-OLDEST = 1  # the oldest version that it still understands
+PROTOCOL = 1  # the version of the protocol
+OLDEST = 1  # the oldest version that the server still accepts
 
-MAX_NAME = 32  # letters of a player's name
+MAX_NAME = 32  # characters of a player's name
 MAX_FRAME = 4096  # bytes of a client's frame
 MAX_BODY = 16_384  # bytes of a request's body
-MAX_RECORD = 524_288  # bytes of a request's body that has a record in it
-MAX_MOVES = 5_000  # of a record that is sent
+MAX_RECORD = 524_288  # bytes of a request's body that contains a record
+MAX_MOVES = 5_000  # of an uploaded record
 
 
 class Model(BaseModel):
-    """A message: exact types, no unknown keys, never changed."""
+    """A message: exact types, no unknown keys, immutable."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, ser_json_inf_nan="null")
 
 
 def _different(kinds: list[Kind]) -> list[Kind]:
     if len(set(kinds)) < len(kinds):
-        raise ValueError("every kind once")
+        raise ValueError("must not contain a kind twice")
     return kinds
 
 
@@ -58,7 +58,8 @@ PlayerName: TypeAlias = Annotated[
         min_length=1, max_length=MAX_NAME, strip_whitespace=True, pattern=r"^[^\p{C}\p{Z} ][^\p{C}]*$"
     ),
 ]
-BotName: TypeAlias = Literal[NAMED]  # type: ignore[valid-type]  # only by name: a module's path would run anything
+# Only names of known bots: the path of a module would let clients run any code.
+BotName: TypeAlias = Literal[NAMED]  # type: ignore[valid-type]
 Ply: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
 ChosenKinds: TypeAlias = Annotated[
     list[Kind], Field(min_length=10, max_length=12), AfterValidator(_different)
@@ -67,24 +68,24 @@ Kinds: TypeAlias = Literal["first-game"] | Literal[10, 11, 12] | ChosenKinds
 
 
 class Clock(Model):
-    """So many seconds for each turn, or for all turns of a game; at their end a bot moves."""
+    """A time limit in seconds, for each turn or for all turns of a game; when it is over, a bot moves."""
 
     per: Literal["turn", "game"]
     seconds: Annotated[int, Field(ge=5, le=2_592_000)]
 
 
 class Options(Model):
-    """What a table agrees on before the start."""
+    """Options of a table, fixed when it is created."""
 
     hints: bool = True  # may players ask for a move?
-    ask_end: bool = True  # does a person's turn end only when they say so?
-    spectators: bool = True  # may others watch?
-    counting: bool = True  # are the unseen cards of each deck counted for the players?
+    ask_end: bool = True  # must people confirm the end of their turn?
+    spectators: bool = True  # may anybody watch?
+    counting: bool = True  # does the client show players the counts of unseen cards?
     clock: Clock | None = None
 
 
 class SeatWish(Model):
-    """Who is to sit somewhere: whoever asks, a bot, or the first to come with the invitation."""
+    """The wish for a seat: for the sender, for a bot, or open to the first person with the invitation."""
 
     plays: Literal["me", "bot", "open"]
     name: PlayerName | None = None
@@ -92,49 +93,49 @@ class SeatWish(Model):
 
 
 class CreateTable(Model):
-    """A new table. With `same_deal`, the cards of another game that is over are dealt again; with `daily`, those of the day."""
+    """A new table. With `same_deal` it has the cards of a finished game, with `daily` those of the day."""
 
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
     kinds: Kinds = "first-game"
     options: Options = Options()
     same_deal: GameId | None = None
-    daily: bool = False  # one person against bots, with the kinds and cards that all others get today
+    daily: bool = False  # one person against bots, with the kinds and cards that everybody gets today
 
 
 class ClaimSeat(Model):
-    """Sit down on an open seat, by invitation."""
+    """Take an open seat, by invitation."""
 
     invite: Invite
     name: PlayerName
-    seat: SeatNumber | None = None  # None: the first open one
-    nonce: Nonce | None = None  # chance from the player's side, for the shuffle
+    seat: SeatNumber | None = None  # None: the first open seat
+    nonce: Nonce | None = None  # the player's random part of the shuffle
 
 
 class ChangeSeat(Model):
-    """Before the start: the host gives a seat to a bot or opens it; a person moves to another open seat."""
+    """Before the start: the host gives a seat to a bot or opens it, or a person moves to an open seat."""
 
     seat: SeatNumber
     plays: Literal["me", "bot", "open"]
     bot: BotName | None = None
-    leaving: SeatNumber | None = None  # with "me": the own seat that is left
+    leaving: SeatNumber | None = None  # with "me": the own seat that is given up
 
 
 class MarkReady(Model):
-    """Before the start: a person says that the game may begin, or not yet."""
+    """Before the start: a person says that the game may begin, or takes that back."""
 
     seat: SeatNumber
     ready: bool
 
 
 class StartTable(Model):
-    """Begin to play; bots take the seats that are still open."""
+    """Start the game; bots take the seats that are still open."""
 
     bot: BotName | None = None
     nonce: Nonce | None = None
 
 
 class Branch(Model):
-    """A new table that goes on after so many moves of a record. It has no deal that could be proved."""
+    """A new table that continues a record after `ply` moves. Its deal cannot be proved."""
 
     record: dict[str, Any]
     ply: Ply
@@ -143,14 +144,14 @@ class Branch(Model):
 
 
 class SeatKey(Model):
-    """The right to act for a seat. Browsers get it as a cookie as well."""
+    """The token of a seat. Browsers also get it as a cookie."""
 
     seat: SeatNumber
     token: Token
 
 
 class TableKeys(Model):
-    """What whoever made or joined a table needs: keep it."""
+    """The tokens of a person who created or joined a table, which the client must keep."""
 
     game: GameId
     invite: Invite | None
@@ -163,8 +164,8 @@ class SeatBody(Model):
     """A seat as everybody sees it."""
 
     name: str
-    plays: Literal["person", "bot", "open"]  # who decides now
-    bot: str | None  # which bot
+    plays: Literal["person", "bot", "open"]  # who makes its decisions now
+    bot: str | None  # the name of the bot
     person: bool  # does it belong to a person, who may take it back from a bot?
     here: bool  # is that person connected?
     ready: bool  # did that person say that the game may begin?
@@ -172,7 +173,7 @@ class SeatBody(Model):
 
 
 class Opening(Model):
-    """What proves the deal, once the game is over (see `kokopelli verify`)."""
+    """The proof of the deal, sent when the game is over (see `kokopelli verify`)."""
 
     seed: str
     salt: str
@@ -180,33 +181,32 @@ class Opening(Model):
 
 
 class TableBody(Model):
-    """A table: who sits there and what was agreed on."""
+    """A table: its seats and options."""
 
     game: GameId
     status: Literal["open", "playing", "over"]
     seats: list[SeatBody]
     kinds: Kinds
     options: Options
-    commitment: str | None  # SHA-256 of seed and salt, fixed before anybody sat down; None with `begun_at`
+    commitment: str | None  # SHA-256 of seed and salt, fixed when the table was created; None with `begun_at`
     opening: Opening | None
-    begun_at: (
-        int | None
-    )  # so many moves were taken over from a record; its result is not compared with others
+    # The number of moves that were taken from a record; the result of such a game is not compared with others.
+    begun_at: int | None
     same_deal: GameId | None
-    daily: str | None  # the day whose cards these are, as in 2026-11-16
+    daily: str | None  # the day whose cards these are, such as 2026-11-16
     next: GameId | None  # the rematch
-    host: bool  # are you the host?
+    host: bool  # is the viewer the host?
     invite: Invite | None  # for the host and the players
 
 
 class BotList(Model):
-    """The bots that a table may name: rungs of the ladder, levels, and levels with a style."""
+    """The bots that a table may name: basic bots, levels, and levels with a style."""
 
     bots: list[str]
 
 
 class SeenRecord(Model):
-    """A running game as one viewer knows it: the view, and all events so far as they were seen."""
+    """A running game as one viewer knows it: the view, and all events as the viewer saw them."""
 
     format: Literal["kokopelli-seen"]
     version: Literal[1]
@@ -216,25 +216,25 @@ class SeenRecord(Model):
 
 
 class Health(Model):
-    """Is the server well?"""
+    """The state of the server."""
 
     ok: bool
     loop_lag_ms: float
     last_commit_s: float | None  # seconds since the last commit
     database: Literal["ok", "read-only", "failing"]  # read-only: the disk is nearly full
-    disk_free_mb: int | None  # for the file of SQLite
-    wal_mb: float | None  # of SQLite's write-ahead log
-    servers: int  # that share the database, with this one
+    disk_free_mb: int | None  # on the disk of the SQLite file
+    wal_mb: float | None  # size of SQLite's write-ahead log
+    servers: int  # that share the database, including this one
     tables: int
     sockets: int
     bots_waiting: int
 
 
 class Problem(Model):
-    """Why a request was not carried out."""
+    """Why a request failed."""
 
-    error: str  # a short name
-    text: str  # for people
+    error: str  # an id
+    text: str  # an English sentence
 
 
 class CeremonyBody(Model):
@@ -244,8 +244,8 @@ class CeremonyBody(Model):
     side: Side
     cards: int
     wilds: int  # how many of them are Kokopelli
-    full: int  # so many cards finish it
-    reached_by: list[int]  # seats that may put cards onto it
+    full: int  # number of cards that complete it
+    reached_by: list[int]  # seats that may play cards to it
     area_of: list[int]  # seats in whose play area it lies
 
 
@@ -253,7 +253,7 @@ class VillageBody(Model):
     """A seat's village."""
 
     ceremonies: list[CeremonyBody]
-    spaces: dict[Side, int]  # on each side; a ceremony may lie on one that has gone with Sun
+    spaces: dict[Side, int]  # on each side; a ceremony may be on a space that was lost with Sun
     opened_by: dict[Side, list[int]]  # seats that may open a ceremony on a free space there
 
 
@@ -261,7 +261,7 @@ class ReasonBody(Model):
     """Why something is not possible."""
 
     key: str  # the message `reason-<key>` of the texts
-    rule: str | None  # the rule that forbids it; None where it is the server
+    rule: str | None  # the rule that forbids it; None if the server does
     text: str  # in English
     kind: Kind | None = None
     card: Card | None = None
@@ -271,14 +271,14 @@ class ReasonBody(Model):
 
 
 class ClockBody(Model):
-    """Time left, in milliseconds, when this view came about; `waited` of the frame says how long ago that was."""
+    """Time left in milliseconds when this view was made; `waited` of the frame is the time since then."""
 
     left: list[int]
-    running: int | None  # the seat whose time runs
+    running: int | None  # the seat whose clock runs
 
 
 class Can(Model):
-    """What the viewer may do besides its legal moves."""
+    """What the viewer may do besides legal moves."""
 
     undo: bool
     redo: bool
@@ -288,7 +288,7 @@ class Can(Model):
 
 
 class ViewBody(Model):
-    """All that a viewer may know of the game. A client needs nothing else to draw it and to offer every legal move."""
+    """All that a viewer may know of the game. A client needs nothing else to draw it and to offer all legal moves."""
 
     viewer: int | None  # a seat; None: a spectator
     players: list[str]
@@ -296,19 +296,18 @@ class ViewBody(Model):
     first: int
     round: int
     turn: int | None  # whose turn it is; None when the game is over
-    decision: (
-        Literal["action", "more", "tuck", "end", "over"] | None
-    )  # the viewer's own; None: it is another's turn
+    # The viewer's own decision; None while it is another seat's turn.
+    decision: Literal["action", "more", "tuck", "end", "over"] | None
     actions_left: int
     scores: list[int]
     hand: dict[Card, int]
     hand_sizes: list[int]
     pile_sizes: list[int]
-    to_tuck: int  # cards that the viewer has to put under its pile now
-    tucked: list[Card]  # at the bottom of the own pile, put there by the viewer
+    to_tuck: int  # cards that the viewer must put under the own pile now
+    tucked: list[Card]  # cards that the viewer put under the own pile
     unseen: list[dict[Card, int]]  # for each seat
     villages: list[VillageBody]
-    barred: list[list[Kind]]  # for each seat: kinds of which it can open no ceremony now
+    barred: list[list[Kind]]  # for each seat, the kinds of which it can open no ceremony now
     tiles: dict[Kind, list[int]]
     end_tiles: int
     ending: bool
@@ -320,19 +319,19 @@ class ViewBody(Model):
 
 
 class TableEvent(Model):
-    """Something that happened at the table and is no event of the game."""
+    """An event at the table that is not an event of the game."""
 
     seat: int
 
 
 class Undone(TableEvent):
-    """The seat took moves back."""
+    """The seat undid moves."""
 
     type: Literal["undone"] = "undone"
 
 
 class TimedOut(TableEvent):
-    """The seat's time is over; a bot finishes the turn."""
+    """The seat's time ran out; a bot finishes the turn."""
 
     type: Literal["timed-out"] = "timed-out"
 
@@ -351,7 +350,7 @@ class TakenBack(TableEvent):
 
 
 def event_type(event_class: type[game_events.Event]) -> str:
-    """The name of an event on the wire.
+    """Return the name of an event on the wire.
 
     >>> event_type(game_events.CardDrawn)
     'card-drawn'
@@ -377,7 +376,8 @@ GAME_EVENTS: dict[type[game_events.Event], type[Model]] = {
 }
 if TYPE_CHECKING:
     EventBody: TypeAlias = Model
-else:  # made from the classes of `events`, so that there is one list of them
+else:
+    # Made from the classes in `events`, so that there is one list of them.
     EventBody = Annotated[
         Union[(*GAME_EVENTS.values(), Undone, TimedOut, TakenOver, TakenBack)],
         Field(discriminator="type"),
@@ -385,24 +385,24 @@ else:  # made from the classes of `events`, so that there is one list of them
 
 
 class ClientFrame(Model):
-    """What every frame of a client carries."""
+    """The fields of every frame from a client."""
 
     v: int
     id: MessageId
     game: GameId
-    ply: Ply = 0  # the newest that the client has seen
-    seat: SeatNumber | None = None  # for which of the own seats; None: the one that is looked from
+    ply: Ply = 0  # the newest that the client knows
+    seat: SeatNumber | None = None  # the own seat that acts; None: the seat of the current view
 
 
 class Hello(ClientFrame):
-    """The first frame: the tokens of the seats, for clients without cookies, and the seat to look from."""
+    """The first frame: tokens, for clients without cookies, and the seat to see the table from."""
 
     type: Literal["hello"]
     tokens: Annotated[list[Token], Field(max_length=5)] = []
 
 
 class Look(ClientFrame):
-    """Look from another seat that this socket holds; without one, as a spectator."""
+    """See the table from another seat of this socket; without a seat, as a spectator."""
 
     type: Literal["look"]
 
@@ -421,25 +421,25 @@ class MakeMove(ClientFrame):
 
 
 class Undo(ClientFrame):
-    """Take the own last move back, as long as it revealed nothing."""
+    """Undo the own last move, if it revealed nothing."""
 
     type: Literal["undo"]
 
 
 class Redo(ClientFrame):
-    """Make the move again that was taken back last."""
+    """Redo the move that was undone last."""
 
     type: Literal["redo"]
 
 
 class Restart(ClientFrame):
-    """Take back all of the own turn that can be taken back."""
+    """Undo all moves of the own turn that can be undone."""
 
     type: Literal["restart"]
 
 
 class EndTurn(ClientFrame):
-    """End the own turn, where the table asks for it."""
+    """Confirm the end of the own turn, at a table that asks for it."""
 
     type: Literal["end_turn"]
 
@@ -458,13 +458,13 @@ class AskHint(ClientFrame):
 
 
 class AskOdds(ClientFrame):
-    """Ask how likely each seat is to win."""
+    """Ask for each seat's chance to win."""
 
     type: Literal["odds"]
 
 
 class Leave(ClientFrame):
-    """Let a bot play one's seat, until one takes it back."""
+    """Let a bot play the own seat, until `take_back`."""
 
     type: Literal["leave"]
     bot: BotName
@@ -479,7 +479,7 @@ class TakeOver(ClientFrame):
 
 
 class TakeBack(ClientFrame):
-    """Play one's own seat again."""
+    """Play the own seat again."""
 
     type: Literal["take_back"]
 
@@ -505,11 +505,11 @@ CLIENT_FRAMES: TypeAdapter[AnyClientFrame] = TypeAdapter(AnyClientFrame)
 
 
 class ServerFrame(Model):
-    """What every frame of the server carries."""
+    """The fields of every frame from the server."""
 
     v: int = PROTOCOL
     game: str
-    ply: int  # grows by one with everything that this viewer sees happen
+    ply: int  # grows by one with every change that this viewer sees
     hash: str  # of the viewer's view: the first 16 hex digits of SHA-256
     re: str | None = None  # the id of the frame that this answers
 
@@ -521,11 +521,11 @@ class ViewFrame(ServerFrame):
     table: TableBody
     view: ViewBody | None  # None before the start
     events: list[EventBody] = []
-    waited: int = 0  # milliseconds since the times of the clock were taken
+    waited: int = 0  # milliseconds since the times of the clock were measured
 
 
 class Refusal(ServerFrame):
-    """The client's frame was not carried out; this is how things are."""
+    """The client's frame was refused; the table is as shown."""
 
     type: Literal["refusal"] = "refusal"
     reason: ReasonBody
@@ -550,23 +550,23 @@ class HintAnswer(ServerFrame):
 
 
 class OddsAnswer(ServerFrame):
-    """How likely each seat is to win, as far as the viewer may know."""
+    """Each seat's chance to win, judged from what the viewer knows."""
 
     type: Literal["odds"] = "odds"
-    odds: list[float]  # they add up to 1
+    odds: list[float]  # their sum is 1
 
 
 class ErrorFrame(ServerFrame):
-    """The frame could not be understood, or the server can not carry it out now."""
+    """The frame could not be parsed, or the server cannot carry it out now."""
 
     type: Literal["error"] = "error"
-    error: str  # a short name
+    error: str  # an id
     text: str
     retry: bool = False  # may the same frame succeed later?
 
 
 class Heartbeat(ServerFrame):
-    """A sign of life; a client with another ply or hash asks for the view."""
+    """Sent regularly; a client with another ply or hash asks for the view."""
 
     type: Literal["heartbeat"] = "heartbeat"
 
@@ -578,35 +578,37 @@ AnyServerFrame: TypeAlias = Annotated[
 SERVER_FRAMES: TypeAdapter[AnyServerFrame] = TypeAdapter(AnyServerFrame)
 
 
-ReplayView: TypeAlias = Literal["open", "public", "0", "1", "2", "3"]  # all hands, no hand, or a seat's
+# All hands, no hand, or the hand of a seat.
+ReplayView: TypeAlias = Literal["open", "public", "0", "1", "2", "3"]
 
 if TYPE_CHECKING:
     ViewChange: TypeAlias = Model
-else:  # a part of a view: what is the same as before is left out
+else:
+    # A view with all fields optional: unchanged ones are omitted.
     ViewChange = create_model(
         "ViewChange",
         __base__=Model,
-        __doc__="What differs from the view before.",
+        __doc__="The fields that differ from the view before.",
         **{name: (field.annotation, None) for name, field in ViewBody.model_fields.items()},
     )
 
 
 class ReplayStep(Model):
-    """What the viewer saw happen at once, and what it changed."""
+    """The events that the viewer saw at once, and what they changed."""
 
     events: list[EventBody]
     change: ViewChange
-    hands: list[dict[Card, int]] | None = None  # of all seats, if the game is open and one of them changed
+    hands: list[dict[Card, int]] | None = None  # of all seats, in an open replay in which one changed
 
 
 class Replay(Model):
-    """A game from its deal on, as one viewer saw it or with all hands open."""
+    """A replay of a game from its deal on, as one viewer saw it or with all hands open."""
 
-    game: GameId | None  # None: it came as a record
+    game: GameId | None  # None for an uploaded record
     view: ReplayView
-    views: list[ReplayView]  # what it may be looked at from
-    over: bool  # did the game come to its end?
-    recorded: bool  # a step is a move of the record, and it can be played on from each
+    views: list[ReplayView]  # the views that the client may choose from
+    over: bool  # does the replay reach the end of the game?
+    recorded: bool  # every step is one move, and a new table can continue from each
     begun_at: int | None
     first: ViewBody
     hands: list[dict[Card, int]] | None

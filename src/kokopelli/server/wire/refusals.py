@@ -1,7 +1,7 @@
-"""Why the server does not do what a client asked for: the rules' reasons, and its own.
+"""Why the server refuses a command: reasons of the rules, and its own.
 
-Its own are ids, such as `stale`; the sentence for each is the message `refusal-stale` of the texts, in five languages.
-What is sent carries the id and, for those who have no texts, the English sentence.
+Its own reasons are ids such as `stale`; the texts have a message such as `refusal-stale` for each in five languages.
+A refusal carries the id and, for clients without texts, the English sentence.
 """
 
 from functools import cache
@@ -38,7 +38,8 @@ REFUSALS = (
     "branched",
     "daily-alone",
 )
-ERRORS = (  # of whole frames and requests
+# Errors of whole frames and requests.
+ERRORS = (
     "no-table",
     "storage",
     "too-fast",
@@ -58,19 +59,19 @@ ERRORS = (  # of whole frames and requests
 
 @cache
 def sentence(key: str) -> str:
-    """The English sentence for a refusal or an error."""
+    """Return the English sentence for a refusal or an error."""
     return Texts()(f"refusal-{key}")
 
 
 class Refused(Exception):
-    """Something that a client asked for and that is not possible now."""
+    """A command that is not possible now."""
 
     def __init__(self, key: str, reason: Reason | None = None) -> None:
         super().__init__(key)
         self.key = key
-        self.reason = reason  # the rules' own, where they forbid it
+        self.reason = reason  # set if the rules forbid it
 
     @classmethod
     def by_rule(cls, reason: Reason) -> "Refused":
-        """The refusal of a move that the rules do not allow."""
+        """Return the refusal of a move that the rules do not allow."""
         return cls(reason.key, reason)
