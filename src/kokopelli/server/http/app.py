@@ -19,7 +19,7 @@ from kokopelli.bots.bot import NAMED
 from kokopelli.record import RecordError, parse_record
 from kokopelli.server.context import RateLimited, ServerContext
 from kokopelli.server.http.middleware import SecurityMiddleware, problem
-from kokopelli.server.http.sockets import SocketServer, address_of
+from kokopelli.server.http.sockets import MAX_TOKENS, SocketServer, address_of
 from kokopelli.server.http.static_files import router as static_files
 from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.room import Room, may_watch
@@ -45,7 +45,6 @@ from kokopelli.server.wire.refusals import Refused, sentence
 LOOPBACK = ("127.0.0.1", "::1")
 FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "no-spectators", "no-view"}
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
-MAX_TOKENS = 10
 
 GamePath = Annotated[m.GameId, Path()]
 

@@ -29,7 +29,7 @@ from kokopelli.server.wire.refusals import Refused, sentence
 
 CLOSING_SECONDS = 1.0  # to send what is still queued for a socket that is being closed
 RECONNECT_SECONDS = 5.0  # in which all sockets of an address may reconnect
-MAX_TOKENS = 10
+MAX_TOKENS = 10  # of one client that are looked at
 
 log = structlog.get_logger()
 

@@ -67,9 +67,8 @@ class Change:
 
     actor: Viewer = None  # the seat that acted
     events: tuple[AnyEvent, ...] = ()  # for the actor
-    shown: (
-        tuple[AnyEvent, ...] | None
-    ) = ()  # for the others; None: they see nothing, and their ply does not grow
+    # For the others; None: they see nothing, and their ply does not grow.
+    shown: tuple[AnyEvent, ...] | None = ()
 
 
 @dataclass(slots=True)
@@ -237,9 +236,8 @@ class Table:
                 return e.TurnEnded(seat=seat, spent=spent)
         if not timeline.undoable:
             raise Refused("no-undo")
-        return e.MovesUndone(
-            seat=seat, moves=1 if isinstance(frame, m.Undo) else timeline.undoable, spent=spent
-        )
+        moves = 1 if isinstance(frame, m.Undo) else timeline.undoable
+        return e.MovesUndone(seat=seat, moves=moves, spent=spent)
 
     def view_for_hint(self, caller: Caller, seat: int | None, ply: int) -> View:
         """Return the view of a player who may have a hint: the table allows hints, and it is their turn."""
@@ -302,11 +300,8 @@ class Table:
         if id is not None:
             self.ids.add(id)
         change = self._apply_to_game(entry) if isinstance(entry, e.GameEntry) else self._apply_to_seats(entry)
-        if (
-            self.clocks is not None
-            and self.timeline is not None
-            and isinstance(entry, e.GameEntry | e.Started)
-        ):
+        timed = isinstance(entry, e.GameEntry | e.Started)
+        if timed and self.clocks is not None and self.timeline is not None:
             spent = entry.spent if isinstance(entry, e.GameEntry) else 0
             self.clocks.settle(self.timeline.turn, spent, now, change.shown is not None)
         for viewer in self.plies:
@@ -380,9 +375,8 @@ class Table:
         if self.timeline.turn == entry.seat:
             # Neither may undo what the other did.
             self.timeline.settle()
-        event = (
-            m.TakenBack(seat=entry.seat) if entry.bot is None else m.TakenOver(seat=entry.seat, bot=entry.bot)
-        )
+        seat, bot = entry.seat, entry.bot
+        event = m.TakenBack(seat=seat) if bot is None else m.TakenOver(seat=seat, bot=bot)
         return Change(None, (event,), (event,))
 
     def _apply_to_game(self, entry: e.GameEntry) -> Change:
@@ -420,14 +414,11 @@ class Table:
         return self.timeline
 
     def _require(self, status: Status) -> None:
-        if self.status != status:
-            raise Refused(
-                "not-over"
-                if status == "over"
-                else "not-started"
-                if self.timeline is None
-                else "already-started"
-            )
+        if self.status == status:
+            return
+        if status == "over":
+            raise Refused("not-over")
+        raise Refused("not-started" if self.timeline is None else "already-started")
 
     def _require_open(self, seat: int) -> None:
         if seat >= len(self.seats):
