@@ -95,7 +95,7 @@ def _all_moves() -> Iterator[tuple[int, Move]]:
             yield codes.OPEN_AT + place, Move("open", kind, kind, seat, "left")
             yield codes.OPEN_AT + 64 + place, Move("open", kind, kind, seat, "right")
     for number, card in enumerate(CARDS):
-        yield codes.TUCK + number, Move("tuck", card=card)
+        yield codes.TUCK_CARD + number, Move("tuck", card=card)
 
 
 _BY_CODE: dict[int, Move] = dict(sorted(_all_moves()))

@@ -19,11 +19,17 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.identifiers import CARDS as CARD_NAMES
-from kokopelli.identifiers import KINDS as KIND_NAMES
+from kokopelli.identifiers import CARDS, KINDS
 from kokopelli.rules.codes import CODES, OPEN_AT, PLAY, WILD_PLAY
 from kokopelli.rules.compiled import compiled
-from kokopelli.rules.kinds import CARDS, KINDS, MAX_DECK, MAX_PLAYERS, NO_CARD, SIDES
+from kokopelli.rules.kinds import (
+    MAX_DECK,
+    MAX_PLAYERS,
+    NO_CARD,
+    NUMBER_OF_CARDS,
+    NUMBER_OF_KINDS,
+    NUMBER_OF_SIDES,
+)
 from kokopelli.rules.legal import MAX_LEGAL, legal_codes
 from kokopelli.rules.reach import LEFT_LANE
 from kokopelli.rules.table import OVER, RING, Table, Tables
@@ -53,8 +59,8 @@ def _piece(name: str, meaning: str, *axes: tuple[str, ...]) -> Piece:
 PIECES = (
     _piece("seat", "1 at the viewer's seat as codes name it", tuple("0123")),
     _piece("players", "players at the table"),
-    _piece("kinds", "1 for each kind in play", KIND_NAMES),
-    _piece("tiles", "VP tiles left on its selection tile", KIND_NAMES),
+    _piece("kinds", "1 for each kind in play", KINDS),
+    _piece("tiles", "VP tiles left on its selection tile", KINDS),
     _piece("end_tiles", "Game End tiles left in the stack"),
     _piece("ending", "1 once the round is known to be the last"),
     _piece("round", "number of the round, from 1"),
@@ -68,22 +74,22 @@ PIECES = (
     _piece("actions_left", "actions that the turn still has, without one in progress"),
     _piece("vases_used", "1 where a Vase has given its action this turn", SEATS),
     _piece("exchanging", "cards to be drawn when the tucks of an exchange are done"),
-    _piece("begun", "1 where the first card of the viewer's play action went", LANES, KIND_NAMES),
-    _piece("onto", "1 where the next card of the viewer's action may go", LANES, KIND_NAMES),
-    _piece("drawn", "cards that Birth may still play", CARD_NAMES),
+    _piece("begun", "1 where the first card of the viewer's play action went", LANES, KINDS),
+    _piece("onto", "1 where the next card of the viewer's action may go", LANES, KINDS),
+    _piece("drawn", "cards that Birth may still play", CARDS),
     _piece("scores", "points", SEATS),
     _piece("hand_sizes", "cards in hand", SEATS),
     _piece("pile_sizes", "cards in the draw pile", SEATS),
-    _piece("villages", "1 where a ceremony lies in a village", SEATS, ("left", "right", "pile"), KIND_NAMES),
-    _piece("cards", "cards on a ceremony of a village", SEATS, KIND_NAMES),
-    _piece("wilds", "how many of them are Kokopelli", SEATS, KIND_NAMES),
-    _piece("hand", "the viewer's hand", CARD_NAMES),
+    _piece("villages", "1 where a ceremony lies in a village", SEATS, ("left", "right", "pile"), KINDS),
+    _piece("cards", "cards on a ceremony of a village", SEATS, KINDS),
+    _piece("wilds", "how many of them are Kokopelli", SEATS, KINDS),
+    _piece("hand", "the viewer's hand", CARDS),
     _piece(
         "tucked",
         "the cards that the viewer put under its pile, the upper ones first: number of the card plus 1, 0 for none",
         tuple(map(str, range(MAX_DECK))),
     ),
-    _piece("unseen", "cards of a seat's hand and pile that the viewer has not seen", SEATS, CARD_NAMES),
+    _piece("unseen", "cards of a seat's hand and pile that the viewer has not seen", SEATS, CARDS),
 )
 
 
@@ -166,8 +172,8 @@ def turned(seat: int, players: int) -> NDArray[np.int64]:
     for block, blocks in ((PLAY, 1), (WILD_PLAY, 1), (OPEN_AT, 2)):
         for side in range(blocks):
             for place in range(players):
-                row = block + side * MAX_PLAYERS * KINDS + place * KINDS
-                codes[row : row + KINDS] += ((seat + place) % players - place) * KINDS
+                row = block + side * MAX_PLAYERS * NUMBER_OF_KINDS + place * NUMBER_OF_KINDS
+                codes[row : row + NUMBER_OF_KINDS] += ((seat + place) % players - place) * NUMBER_OF_KINDS
     return codes
 
 
@@ -198,7 +204,7 @@ def write_observation(table: Table, viewer: int, unseen: NDArray[np.int8], vecto
     over = table.decision == OVER
     vector[AT_SEAT + viewer] = 1
     vector[AT_PLAYERS] = players
-    for kind in range(KINDS):
+    for kind in range(NUMBER_OF_KINDS):
         vector[AT_KINDS + kind] = table.kinds >> kind & 1
         vector[AT_TILES + kind] = table.tiles[kind]
     vector[AT_END_TILES] = table.end_tiles
@@ -216,9 +222,9 @@ def write_observation(table: Table, viewer: int, unseen: NDArray[np.int8], vecto
     for place in range(players):
         seat = viewer + place if viewer + place < players else viewer + place - players
         write_seat(table, seat, place, vector)
-        for card in range(CARDS):
-            vector[AT_UNSEEN + place * CARDS + card] = unseen[seat, card]
-    for card in range(CARDS):
+        for card in range(NUMBER_OF_CARDS):
+            vector[AT_UNSEEN + place * NUMBER_OF_CARDS + card] = unseen[seat, card]
+    for card in range(NUMBER_OF_CARDS):
         vector[AT_HAND + card] = table.hands[viewer, card]
     write_tucked(table, viewer, unseen, vector)
 
@@ -242,21 +248,21 @@ def write_seat(table: Table, seat: int, place: int, vector: NDArray[np.int16]) -
     vector[AT_SCORES + place] = table.scores[seat]
     vector[AT_HAND_SIZES + place] = table.hand_sizes[seat]
     vector[AT_PILE_SIZES + place] = table.pile_ends[seat] - table.pile_tops[seat]
-    for side in range(SIDES):
-        for kind in range(KINDS):
-            vector[AT_VILLAGES + (place * SIDES + side) * KINDS + kind] = (
+    for side in range(NUMBER_OF_SIDES):
+        for kind in range(NUMBER_OF_KINDS):
+            vector[AT_VILLAGES + (place * NUMBER_OF_SIDES + side) * NUMBER_OF_KINDS + kind] = (
                 table.villages[seat, side] >> kind & 1
             )
-    for kind in range(KINDS):
-        vector[AT_CARDS + place * KINDS + kind] = table.cards[seat * KINDS + kind]
-        vector[AT_WILDS + place * KINDS + kind] = table.wilds[seat * KINDS + kind]
+    for kind in range(NUMBER_OF_KINDS):
+        vector[AT_CARDS + place * NUMBER_OF_KINDS + kind] = table.cards[seat * NUMBER_OF_KINDS + kind]
+        vector[AT_WILDS + place * NUMBER_OF_KINDS + kind] = table.wilds[seat * NUMBER_OF_KINDS + kind]
 
 
 @compiled
 def write_tucked(table: Table, viewer: int, unseen: NDArray[np.int8], vector: NDArray[np.int16]) -> None:
     """The cards below the unseen ones of the viewer's pile."""
     place = table.pile_tops[viewer]
-    for card in range(CARDS):
+    for card in range(NUMBER_OF_CARDS):
         place += unseen[viewer, card]
     for number in range(table.pile_ends[viewer] - place):
         vector[AT_TUCKED + number] = 1 + table.piles[viewer, (place + number) & (RING - 1)]

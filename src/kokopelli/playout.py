@@ -10,7 +10,7 @@ from kokopelli.rng import next_below, shuffle
 from kokopelli.rules.apply import apply
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.deal import deal
-from kokopelli.rules.kinds import CARDS_OF_A_KIND, KINDS, KOKOPELLI, WILD_CARDS
+from kokopelli.rules.kinds import CARDS_OF_A_KIND, KOKOPELLI, NUMBER_OF_KINDS, WILD_CARDS
 from kokopelli.rules.legal import count, legal, nth_code
 from kokopelli.rules.reach import left_of
 from kokopelli.rules.table import OVER, Table, Tables
@@ -31,7 +31,7 @@ def random_kinds(kind_count: int, rng: NDArray[np.uint64]) -> int:
     kinds = 0
     chosen = 0
     while chosen < kind_count:
-        kind = next_below(rng, KINDS)
+        kind = next_below(rng, NUMBER_OF_KINDS)
         if not kinds >> kind & 1:
             kinds |= 1 << kind
             chosen += 1
@@ -44,7 +44,7 @@ def deal_shuffled(
 ) -> None:
     """A table with these kinds and random decks and first seat."""
     size = 0
-    for kind in range(KINDS):
+    for kind in range(NUMBER_OF_KINDS):
         if kinds >> kind & 1:
             for _ in range(CARDS_OF_A_KIND):
                 decks[0, size] = kind

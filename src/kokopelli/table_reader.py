@@ -87,7 +87,7 @@ def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # the same object for the same villages
-class Lens:
+class Reachability:
     """What follows from where ceremonies lie, for each seat: it is asked for often and changes seldom."""
 
     full_sizes: tuple[int, ...]  # so many cards finish a ceremony of its village (R6.2)
@@ -99,18 +99,18 @@ class Lens:
     openings: tuple[frozenset[tuple[int, Side, Kind]], ...]  # it could open these (R5, R9.6)
 
 
-def lens(tables: Tables) -> Lens:
+def reachability(tables: Tables) -> Reachability:
     """Who reaches what, and where there is space."""
-    return _lens(number(tables, "players"), tables["villages"].tobytes())
+    return _reachability(number(tables, "players"), tables["villages"].tobytes())
 
 
 @lru_cache(maxsize=4096)
-def _lens(players: int, villages: bytes) -> Lens:
+def _reachability(players: int, villages: bytes) -> Reachability:
     tables = new_table()
     tables["players"] = players
     tables["villages"] = np.frombuffer(villages, np.int64).reshape(tables["villages"].shape)
     table, seats = tables[0], range(players)
-    return Lens(
+    return Reachability(
         full_sizes=tuple(int(full_size(abilities(table, seat))) for seat in seats),
         spaces=tuple(
             {

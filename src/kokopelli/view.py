@@ -150,27 +150,27 @@ class View:
     @property
     def spaces(self) -> tuple[Mapping[Side, int], ...]:
         """For each seat, how many spaces each side of its village has (R1.2); a ceremony may lie on one that has gone."""
-        return table_reader.lens(self._tables).spaces
+        return table_reader.reachability(self._tables).spaces
 
     @property
     def full_sizes(self) -> tuple[int, ...]:
         """For each seat, how many cards finish a ceremony of its village (R6.2)."""
-        return table_reader.lens(self._tables).full_sizes
+        return table_reader.reachability(self._tables).full_sizes
 
     @property
     def reached(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
         """For each seat, the ceremonies that it may put cards onto (R6.1), as owner and kind."""
-        return table_reader.lens(self._tables).reached
+        return table_reader.reachability(self._tables).reached
 
     @property
     def play_areas(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
         """For each seat, the ceremonies in its play area (R1.5), as owner and kind."""
-        return table_reader.lens(self._tables).play_areas
+        return table_reader.reachability(self._tables).play_areas
 
     @property
     def openings(self) -> tuple[AbstractSet[tuple[int, Side, Kind]], ...]:
         """For each seat, what it could open with every kind in hand (R5.1, R9.6), as owner, side and kind."""
-        return table_reader.lens(self._tables).openings
+        return table_reader.reachability(self._tables).openings
 
     @property
     def tiles(self) -> Mapping[Kind, Sequence[int]]:

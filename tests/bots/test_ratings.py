@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from kokopelli.arena.ratings import SCALE, Rating, Sprt, parse_share, rate
-from kokopelli.arena.results import Clock, GameResult, MatchError, places
+from kokopelli.arena.results import GameResult, MatchError, MoveTimes, places
 from kokopelli.arena.standings import estimate, share_of, stand
 
 
@@ -25,7 +25,7 @@ def game(table: Sequence[str], scores: Sequence[int], block: int = 0, rotation: 
         plies=0,
         finished=True,
         failure=None,
-        clocks=tuple(Clock() for _ in table),
+        clocks=tuple(MoveTimes() for _ in table),
         moves=(),
     )
 

@@ -15,7 +15,7 @@ from kokopelli.research.dataset import decision_at
 from kokopelli.research.gymnasium_env import KokopelliEnv
 from kokopelli.research.openspiel_game import KokopelliObserver, KokopelliState
 from kokopelli.research.pettingzoo_env import raw_env
-from kokopelli.research.stepper import Stepper, show
+from kokopelli.research.stepper import Stepper, write_decision
 from worlds import with_other_secrets
 
 
@@ -101,7 +101,7 @@ def by_stepper(game: Game, seat: int) -> Any:
         return None
     tables = stepper(len(game.setup.players))
     tables._tables[:] = game.tables
-    show(tables._tables[0], 0, tables._shown)
+    write_decision(tables._tables[0], 0, tables._next)
     return tables.observations.tobytes(), tables.masks.tobytes(), tables.seats.tolist()
 
 

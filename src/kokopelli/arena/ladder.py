@@ -40,12 +40,12 @@ LADDER = (  # from the weakest to the strongest with two players
     "level-6",
 )
 SLOW = LADDER[-1]
-FIXED = "greedy"
+FIXED_BOT = "greedy"
 SEED = "ladder"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LadderStep:
     """A level that played alone against the level below."""
 
     level: str
@@ -82,19 +82,19 @@ def measure(players: int, blocks: int) -> dict[str, Any]:
         for table in tables(players)
     )
     return {
-        "ratings": [asdict(rating) for rating in rate(results, fixed=FIXED)],
+        "ratings": [asdict(rating) for rating in rate(results, fixed=FIXED_BOT)],
         "steps": [asdict(step) for step in steps(results)],
     }
 
 
-def steps(results: Sequence[GameResult]) -> list[Step]:
+def steps(results: Sequence[GameResult]) -> list[LadderStep]:
     """How each level did alone against the level below."""
     found = []
     for table in stand(results):
         level, below = table.bots[0], table.bots[-1]
         if set(table.bots[1:]) == {below} and (below, level) in itertools.pairwise(LEVELS):
             share = table.standings[0].share
-            found.append(Step(level, below, share.mean, share.interval, table.games))
+            found.append(LadderStep(level, below, share.mean, share.interval, table.games))
     return found
 
 

@@ -22,7 +22,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from kokopelli.arena.results import Clock, Failure, GameResult, Kinds, MatchError, places
+from kokopelli.arena.results import Failure, GameResult, Kinds, MatchError, MoveTimes, places
 from kokopelli.bots.bot import Bot, UnknownBot, make_bot
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import Move
@@ -151,7 +151,7 @@ def play_game(match: Match, block: int, rotation: int) -> GameResult:
     """One game of a match, with bots made for it."""
     names = match.seating(block, rotation)
     game = Game(match.setup(block))
-    clocks = tuple(Clock() for _ in names)
+    clocks = tuple(MoveTimes() for _ in names)
     failure = None
     try:
         bots = [
@@ -179,7 +179,7 @@ def play_game(match: Match, block: int, rotation: int) -> GameResult:
     )
 
 
-def record_of(result: GameResult) -> dict[str, Any]:
+def record_of_result(result: GameResult) -> dict[str, Any]:
     """The record of a game, with its bots and what it counted for."""
     game = Game(setup_of(result))
     for code in result.moves:
@@ -212,10 +212,10 @@ def _make(name: str, seat: int, seed: int) -> Bot:
     try:
         return new_bot(name, seed)
     except FAULTS as error:
-        raise _Fault(seat, _told(error)) from error
+        raise _Fault(seat, _error_line(error)) from error
 
 
-def _choose(bot: Bot, game: Game, seat: int, clock: Clock) -> Move:
+def _choose(bot: Bot, game: Game, seat: int, clock: MoveTimes) -> Move:
     """The bot's move, which is legal; its time goes to the clock."""
     view = game.view(seat)
     wall, cpu = time.perf_counter_ns(), time.process_time_ns()
@@ -231,13 +231,13 @@ def _choose(bot: Bot, game: Game, seat: int, clock: Clock) -> Move:
             raise TypeError(f"illegal move: a {type(move).__name__} is not a Move")
         reason = game.why_not(move)  # raises for a move that cannot be, whatever the table
     except FAULTS as error:
-        raise _Fault(seat, _told(error)) from error
+        raise _Fault(seat, _error_line(error)) from error
     if reason is not None:
         raise _Fault(seat, f"illegal move {IllegalMove(move, reason, game.setup.players)}")
     return move
 
 
-def _told(error: BaseException) -> str:
+def _error_line(error: BaseException) -> str:
     """An exception in one line, with the place that raised it."""
     text = " ".join(traceback.format_exception_only(error)[-1].split())
     place = traceback.extract_tb(error.__traceback__)[-1]

@@ -33,7 +33,7 @@ Choice: TypeAlias = tuple[
 ]  # how many seats each bot still had, and the bot that came next
 
 SCALE = 400 / math.log(10)
-FIXED = 1000.0  # the rating of the fixed bot
+FIXED_RATING = 1000.0  # the rating of the fixed bot
 SAMPLES = 1000  # of the bootstrap
 PRECISION = 1e-6  # of the logarithm of a strength
 ROUGH = 1e-4  # of those in the bootstrap
@@ -69,7 +69,7 @@ def rate(
     pairs = _pairs(games, bots)
     ties = np.vstack([np.ones(len(pairs)), rng.exponential(2, (samples, len(pairs)))])
     logs = _strengths(choices, totals, pairs, ties / (len(bots) - 1))
-    ratings = FIXED + SCALE * (logs - logs[:, [anchor]])
+    ratings = FIXED_RATING + SCALE * (logs - logs[:, [anchor]])
     rated = []
     for number, bot in enumerate(bots):
         interval = None

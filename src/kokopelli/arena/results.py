@@ -36,7 +36,7 @@ class Failure:
 
 
 @dataclass(slots=True)
-class Clock:
+class MoveTimes:
     """What one seat used for its moves in one game."""
 
     wall: "array[int]" = field(default_factory=lambda: array("I"))  # microseconds of each move
@@ -60,7 +60,7 @@ class GameResult:
     plies: int
     finished: bool  # played to its end
     failure: Failure | None
-    clocks: tuple[Clock, ...] = field(compare=False, repr=False)  # of each seat
+    clocks: tuple[MoveTimes, ...] = field(compare=False, repr=False)  # of each seat
     moves: tuple[int, ...] = field(repr=False)  # their codes; not part of the line
 
     @property
@@ -115,7 +115,9 @@ def _parse(values: dict[str, Any]) -> GameResult:
     values |= {
         "kinds": tuple(kinds) if isinstance(kinds, list) else kinds,
         "failure": None if failure is None else Failure(**failure),
-        "clocks": tuple(Clock(**clock | {"wall": array("I", clock["wall"])}) for clock in values["clocks"]),
+        "clocks": tuple(
+            MoveTimes(**clock | {"wall": array("I", clock["wall"])}) for clock in values["clocks"]
+        ),
     }
     result = GameResult(**values, moves=())
     if {len(part) for part in (result.table, result.scores, result.places, result.clocks)} != {

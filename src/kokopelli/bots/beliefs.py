@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from kokopelli.rng import shuffle
 from kokopelli.rules.compiled import compiled
-from kokopelli.rules.kinds import CARDS, MAX_DECK, MAX_PLAYERS, NO_CARD
+from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NO_CARD, NUMBER_OF_CARDS
 from kokopelli.rules.table import OVER, RING, Table, Tables, copy_table
 from kokopelli.view import View
 
@@ -35,7 +35,7 @@ def unseen_decks(unseen: NDArray[np.int8], decks: NDArray[np.int8], sizes: NDArr
     """For each seat the cards that the viewer has not seen, and their number."""
     for seat in range(MAX_PLAYERS):
         sizes[seat] = 0
-        for card in range(CARDS):
+        for card in range(NUMBER_OF_CARDS):
             for _ in range(unseen[seat, card]):
                 decks[seat, sizes[seat]] = card
                 sizes[seat] += 1

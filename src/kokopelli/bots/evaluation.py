@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined, nth_bit
 from kokopelli.rules.kinds import (
-    CARDS,
     CHIEFTAIN,
     DRUMMER,
     EAGLE_FEATHER,
     HAND_LIMIT,
-    KINDS,
     KOKOPELLI,
     MAX_PLAYERS,
+    NUMBER_OF_CARDS,
+    NUMBER_OF_KINDS,
     SNAKE_DANCE,
     WARRIOR,
 )
@@ -52,8 +52,8 @@ PILE_RACE = 48  # points of R10.2 as the piles stand, the more the nearer the en
 FEATURES = 49
 
 GROUPS = {  # what a match can leave out
-    "abilities": tuple(range(ABILITY, EARLY_ABILITY + KINDS)),
-    "early abilities": tuple(range(EARLY_ABILITY, EARLY_ABILITY + KINDS)),
+    "abilities": tuple(range(ABILITY, EARLY_ABILITY + NUMBER_OF_KINDS)),
+    "early abilities": tuple(range(EARLY_ABILITY, EARLY_ABILITY + NUMBER_OF_KINDS)),
     "ceremonies": (CEREMONIES,),
     "hand": (HAND, EARLY_HAND, LATE_HAND, FULL_HAND),
     "wilds": (WILDS, PILE_WILDS),
@@ -114,7 +114,7 @@ def cards_in_turn(table: Table, seat: int) -> int:
 def features(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> None:
     """Write the features of a seat into a row; its last places are room for the cards of the pile."""
     mine = abilities(table, seat)
-    for kind in range(KINDS):
+    for kind in range(NUMBER_OF_KINDS):
         row[ABILITY + kind] = left if mine >> kind & 1 else 0.0
         row[EARLY_ABILITY + kind] = left * row[ABILITY + kind]
     hand = table.hand_sizes[seat]
@@ -136,7 +136,7 @@ def features(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> 
 @compiled
 def count_pile(table: Table, seat: int, counts: NDArray[np.float64]) -> None:
     """How many of each card are in the seat's pile."""
-    for card in range(CARDS):
+    for card in range(NUMBER_OF_CARDS):
         counts[card] = 0.0
     for place in range(table.pile_tops[seat], table.pile_ends[seat]):
         counts[table.piles[seat, place & (RING - 1)]] += 1.0
@@ -216,7 +216,7 @@ def leads(
 
 def new_rows() -> NDArray[np.float64]:
     """Room for the features of all seats, and for the cards of their piles."""
-    return np.zeros((MAX_PLAYERS, FEATURES + CARDS))
+    return np.zeros((MAX_PLAYERS, FEATURES + NUMBER_OF_CARDS))
 
 
 @cache

@@ -36,8 +36,8 @@ from kokopelli.rng import new_rng, next_below
 from kokopelli.setup import Setup
 
 RIDGE = 200.0
-STRAY = 10  # percent of the moves that are made by chance
-NOTED = 60  # percent of the positions that are looked at
+RANDOM_MOVES = 10  # percent of the moves that are made by chance
+SAMPLED_POSITIONS = 60  # percent of the positions that are looked at
 
 
 @dataclass
@@ -51,12 +51,12 @@ class Sums:
         return Sums(self.products + other.products, self.targets + other.targets)
 
 
-def no_sums() -> Sums:
+def empty_sums() -> Sums:
     """Sums of nothing."""
     return Sums(np.zeros((FEATURES, FEATURES)), np.zeros(FEATURES))
 
 
-def play_and_note(players: int, seed: int, weights: NDArray[np.float64]) -> Sums:
+def play_and_sum(players: int, seed: int, weights: NDArray[np.float64]) -> Sums:
     """One game, as sums over its positions and seats."""
     rng = new_rng(seed)
     game = Game(Setup.random(players, kinds=10 + next_below(rng, 3), seed=f"fit {seed}"))
@@ -67,9 +67,9 @@ def play_and_note(players: int, seed: int, weights: NDArray[np.float64]) -> Sums
     rows = new_rows()
     noted = []
     while (seat := game.seat) is not None:
-        by_chance = next_below(rng, 100) < STRAY
+        by_chance = next_below(rng, 100) < RANDOM_MOVES
         game.play((stray if by_chance else bots[seat]).choose(game.view(seat)))
-        if not game.is_over and next_below(rng, 100) < NOTED:
+        if not game.is_over and next_below(rng, 100) < SAMPLED_POSITIONS:
             noted.append(_features(game, rows))
     positions = _against_others(np.array(noted))
     lead = _against_others(np.array(game.scores, float)[np.newaxis, :, np.newaxis])[:, :, 0]
@@ -104,17 +104,17 @@ def solve(sums: Sums, without: Collection[int] = ()) -> NDArray[np.float64]:
     return weights
 
 
-def play_games(players: int, games: int, first_seed: int, weights: NDArray[np.float64]) -> Sums:
+def sum_over_games(players: int, games: int, first_seed: int, weights: NDArray[np.float64]) -> Sums:
     """The sums of so many new games, played with these weights."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         parts = pool.map(
-            play_and_note,
+            play_and_sum,
             [players] * games,
             range(first_seed, first_seed + games),
             [weights] * games,
             chunksize=50,
         )
-        return sum(parts, start=no_sums())
+        return sum(parts, start=empty_sums())
 
 
 def write_weights(file: Path, weights: dict[int, NDArray[np.float64]]) -> None:
@@ -132,7 +132,7 @@ def main(games: int, rounds: int, folder: Path | None) -> None:
     for players in (2, 3, 4):
         weights = fitted_weights(players)
         for number in range(rounds):
-            sums[players] = play_games(players, games, players * 10_000_000 + number * games, weights)
+            sums[players] = sum_over_games(players, games, players * 10_000_000 + number * games, weights)
             weights = solve(sums[players])
             print(f"{players} players, round {number + 1}", flush=True)
     write_weights(WEIGHTS_FILE, {players: solve(sums[players]) for players in sums})

@@ -25,7 +25,7 @@ from kokopelli.rng import new_rng
 from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CODES
 from kokopelli.rules.compiled import compiled
-from kokopelli.rules.kinds import CARDS, MAX_PLAYERS
+from kokopelli.rules.kinds import MAX_PLAYERS, NUMBER_OF_CARDS
 from kokopelli.rules.legal import count, legal, nth_code
 from kokopelli.rules.table import OVER, TABLE, TUCK, Table, Tables
 from kokopelli.setup import Setup
@@ -174,7 +174,7 @@ def visit(tree: Tree, node: int, players: int) -> None:
 def child_for_hand(tree: Tree, node: int, seat: int) -> int:
     """The child for the hand that the seat holds now; 0 if there is no room for a new one."""
     key = 0
-    for card in range(CARDS):
+    for card in range(NUMBER_OF_CARDS):
         key = (key * 7 + int(tree.tables[0].hands[seat, card])) % 1000003
     child = child_with(tree, node, CODES + key)
     return child if child else add_child(tree, node, CODES + key)

@@ -19,7 +19,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from kokopelli.arena.match import Match, check_bots, plan_tables, record_of, setup_of
+from kokopelli.arena.match import Match, check_bots, plan_tables, record_of_result, setup_of
 from kokopelli.arena.results import GameResult, Kinds
 from kokopelli.arena.workers import run_blocks
 from kokopelli.game import Game
@@ -29,7 +29,7 @@ from kokopelli.research.returns import returns_of
 from kokopelli.rules.codes import CODES
 
 FORMAT = "kokopelli-dataset"
-PART = 25  # blocks
+BLOCKS_PER_PART = 25  # blocks
 
 
 class DatasetError(ValueError):
@@ -37,7 +37,7 @@ class DatasetError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class DatasetSpec:
     """What a data set is made of."""
 
     bots: tuple[str, ...]
@@ -48,16 +48,16 @@ class Wish:
 
 
 def make_dataset(
-    folder: Path, wish: Wish, processes: int = 1, advance: Callable[[int], None] = lambda games: None
+    folder: Path, spec: DatasetSpec, processes: int = 1, advance: Callable[[int], None] = lambda games: None
 ) -> int:
     """Write all parts that are not there yet; returns how many games the data set has."""
-    tables = plan_tables(wish.bots, wish.players)
+    tables = plan_tables(spec.bots, spec.players)
     check_bots(dict.fromkeys(bot for table in tables for bot in table))
-    _claim(folder, wish)
+    _claim(folder, spec)
     games = 0
-    for number in range(wish.parts):
-        match = Match(tables[number % len(tables)], wish.kinds, PART, f"{wish.seed} part {number}")
-        games += PART * wish.players
+    for number in range(spec.parts):
+        match = Match(tables[number % len(tables)], spec.kinds, BLOCKS_PER_PART, f"{spec.seed} part {number}")
+        games += BLOCKS_PER_PART * spec.players
         if not part_file(folder, number).exists():
             results = []
             for block in run_blocks([match], processes):
@@ -65,7 +65,7 @@ def make_dataset(
                 advance(len(block))
             _write_part(folder, number, results)
         else:
-            advance(PART * wish.players)
+            advance(BLOCKS_PER_PART * spec.players)
     return games
 
 
@@ -74,9 +74,9 @@ def part_file(folder: Path, number: int) -> Path:
     return folder / f"part-{number:05}.parquet"
 
 
-def _claim(folder: Path, wish: Wish) -> None:
+def _claim(folder: Path, spec: DatasetSpec) -> None:
     """Write what the data set is, or see that it is the one that was begun here; more parts may follow."""
-    what = {"format": FORMAT, "observation": VERSION, "part": PART, **asdict(wish)}
+    what = {"format": FORMAT, "observation": VERSION, "part": BLOCKS_PER_PART, **asdict(spec)}
     what = json.loads(json.dumps(what))
     file = folder / "dataset.json"
     if file.exists():
@@ -101,14 +101,14 @@ def _write(file: Path, write: Callable[[Path], Any]) -> None:
 
 
 def _write_part(folder: Path, number: int, results: Sequence[GameResult]) -> None:
-    lines = "".join(json.dumps(record_of(result)) + "\n" for result in results)
+    lines = "".join(json.dumps(record_of_result(result)) + "\n" for result in results)
     _write(folder / f"part-{number:05}.jsonl", lambda path: path.write_text(lines, encoding="utf-8"))
     table = rows(results, first=number * len(results))
     _write(part_file(folder, number), lambda path: pq.write_table(table, path, compression="zstd"))
 
 
 @dataclass(slots=True)
-class Decision:
+class DecisionRow:
     """One row, without its result."""
 
     game: int
@@ -120,7 +120,7 @@ class Decision:
     action: int
 
 
-def decisions(result: GameResult, number: int) -> Iterator[Decision]:
+def decisions(result: GameResult, number: int) -> Iterator[DecisionRow]:
     """Every decision of a game, seen by the seat that took it."""
     game = Game(setup_of(result))
     for code in result.moves:
@@ -129,11 +129,11 @@ def decisions(result: GameResult, number: int) -> Iterator[Decision]:
         game.play(Move.from_code(code))
 
 
-def decision_at(game: Game, number: int, bot: str, code: int) -> Decision:
+def decision_at(game: Game, number: int, bot: str, code: int) -> DecisionRow:
     """The decision for this move, seen by the seat that takes it."""
     assert game.seat is not None
     view = game.view(game.seat)
-    return Decision(number, game.ply, game.seat, bot, observe(view), legal_mask(view), code)
+    return DecisionRow(number, game.ply, game.seat, bot, observe(view), legal_mask(view), code)
 
 
 def rows(results: Sequence[GameResult], first: int = 0) -> pa.Table:

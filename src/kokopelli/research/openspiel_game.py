@@ -24,14 +24,14 @@ import pyspiel
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs
-from kokopelli.identifiers import CARDS as CARD_NAMES
+from kokopelli.identifiers import CARDS
 from kokopelli.moves import Move
 from kokopelli.observation import PIECES, SIZE, observe, pieces
 from kokopelli.research.returns import LIMIT, returns_of
 from kokopelli.rng import new_rng
 from kokopelli.rules import api
 from kokopelli.rules.codes import CODES
-from kokopelli.rules.kinds import CARDS, MAX_PLAYERS, MIN_PLAYERS, OPENING_HAND
+from kokopelli.rules.kinds import MAX_PLAYERS, MIN_PLAYERS, NUMBER_OF_CARDS, OPENING_HAND
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, RING, Tables, copy_table, new_table
 from kokopelli.rules.trace import new_trace
@@ -72,7 +72,7 @@ class KokopelliGame(pyspiel.Game):  # type: ignore[misc]  # a class of a compile
         )  # every card of the decks once, as chance; tucked ones come for free
         facts = pyspiel.GameInfo(
             num_distinct_actions=CODES,
-            max_chance_outcomes=CARDS if self.has_chance else 0,
+            max_chance_outcomes=NUMBER_OF_CARDS if self.has_chance else 0,
             num_players=players,
             min_utility=-1.0 / (players - 1),
             max_utility=1.0,
@@ -146,7 +146,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Which card comes next, by what is left of that deck."""
         seat, place = self.places[0]
-        counts = np.bincount(self._rest(seat, place), minlength=CARDS)
+        counts = np.bincount(self._rest(seat, place), minlength=NUMBER_OF_CARDS)
         return [(int(card), float(counts[card] / counts.sum())) for card in np.flatnonzero(counts)]
 
     def _rest(self, seat: int, place: int) -> NDArray[np.int8]:
@@ -204,7 +204,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {CARD_NAMES[action]}"
+            return f"deal {CARDS[action]}"
         return str(Move.from_code(action))
 
     def __str__(self) -> str:

@@ -27,7 +27,7 @@ from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CODES
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.hiding import count_unseen
-from kokopelli.rules.kinds import CARDS, MAX_DECK, MAX_PLAYERS
+from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NUMBER_OF_CARDS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, TABLE, Table, Tables
 from kokopelli.setup import Setup
@@ -43,15 +43,15 @@ class Dealer(NamedTuple):
     rng: NDArray[np.uint64]
 
 
-class Shown(NamedTuple):
-    """What the seat that decides next is shown at each table."""
+class NextDecisions(NamedTuple):
+    """What the seat that decides next is decisions at each table."""
 
     observations: NDArray[np.int16]
     masks: NDArray[np.int8]
     seats: NDArray[np.int64]
 
 
-class Course(NamedTuple):
+class GameStatus(NamedTuple):
     """How far the game at each table is, and how the last one ended."""
 
     plies: NDArray[np.int64]
@@ -94,10 +94,10 @@ class Stepper:
             np.zeros((MAX_PLAYERS, MAX_DECK), np.int8),
             new_rng(seed),
         )
-        self._shown = Shown(self.observations, self.masks, self.seats)
-        self._course = Course(self.plies, self.ended, self.cut_off, self.returns, self.scores)
+        self._next = NextDecisions(self.observations, self.masks, self.seats)
+        self._status = GameStatus(self.plies, self.ended, self.cut_off, self.returns, self.scores)
         self._actions = np.zeros(count, np.int16)
-        deal_all(self._tables, self._dealer, self._shown)
+        deal_all(self._tables, self._dealer, self._next)
 
     def step(self, actions: ArrayLike) -> None:
         """Make one move at every table; raises an error and changes nothing if one of them is not legal."""
@@ -111,7 +111,7 @@ class Stepper:
             raise ValueError(
                 f"table {wrong}: code {codes[wrong]} is not legal there{_named(int(codes[wrong]))}"
             )
-        step_all(self._tables, codes, self._limit, self._dealer, self._shown, self._course)
+        step_all(self._tables, codes, self._limit, self._dealer, self._next, self._status)
 
     def random_actions(self) -> NDArray[np.int16]:
         """A legal move for every table, all equally likely; the array is written again with the next call."""
@@ -127,31 +127,31 @@ def _named(code: int) -> str:
 
 
 @compiled
-def deal_all(tables: Tables, dealer: Dealer, shown: Shown) -> None:
+def deal_all(tables: Tables, dealer: Dealer, decisions: NextDecisions) -> None:
     """New games at all tables."""
     for number in range(len(tables)):
-        deal_anew(tables[number], dealer)
-        show(tables[number], number, shown)
+        deal_new_game(tables[number], dealer)
+        write_decision(tables[number], number, decisions)
 
 
 @compiled
-def deal_anew(table: Table, dealer: Dealer) -> None:
+def deal_new_game(table: Table, dealer: Dealer) -> None:
     """A new game at a table."""
     kinds = random_kinds(dealer.kind_count, dealer.rng) if dealer.kind_count else dealer.kinds
     deal_shuffled(table, dealer.players, kinds, dealer.decks, dealer.rng)
 
 
 @compiled
-def show(table: Table, number: int, shown: Shown) -> None:
+def write_decision(table: Table, number: int, decisions: NextDecisions) -> None:
     """Write what the seat that decides sees and may do."""
-    unseen = np.zeros((MAX_PLAYERS, CARDS), np.int8)
+    unseen = np.zeros((MAX_PLAYERS, NUMBER_OF_CARDS), np.int8)
     codes = np.empty(MAX_LEGAL, np.int16)
-    shown.seats[number] = table.seat
-    shown.observations[number, :] = 0
-    shown.masks[number, :] = 0
+    decisions.seats[number] = table.seat
+    decisions.observations[number, :] = 0
+    decisions.masks[number, :] = 0
     count_unseen(table, table.seat, unseen)
-    write_observation(table, table.seat, unseen, shown.observations[number])
-    write_mask(table, codes, shown.masks[number])
+    write_observation(table, table.seat, unseen, decisions.observations[number])
+    write_mask(table, codes, decisions.masks[number])
 
 
 @compiled
@@ -166,24 +166,29 @@ def first_illegal(masks: NDArray[np.int8], actions: NDArray[np.int16]) -> int:
 
 @compiled
 def step_all(
-    tables: Tables, actions: NDArray[np.int16], limit: int, dealer: Dealer, shown: Shown, course: Course
+    tables: Tables,
+    actions: NDArray[np.int16],
+    limit: int,
+    dealer: Dealer,
+    decisions: NextDecisions,
+    status: GameStatus,
 ) -> None:
     """One legal move at every table."""
     for number in range(len(tables)):
         table = tables[number]
         apply(table, int(actions[number]), None)
-        course.plies[number] += 1
+        status.plies[number] += 1
         over = table.decision == OVER
-        course.cut_off[number] = not over and course.plies[number] >= limit
-        course.ended[number] = over or course.cut_off[number]
-        if course.ended[number]:
-            course.scores[number, :] = table.scores
-            write_returns(table, course.returns[number])
-            course.plies[number] = 0
-            deal_anew(table, dealer)
+        status.cut_off[number] = not over and status.plies[number] >= limit
+        status.ended[number] = over or status.cut_off[number]
+        if status.ended[number]:
+            status.scores[number, :] = table.scores
+            write_returns(table, status.returns[number])
+            status.plies[number] = 0
+            deal_new_game(table, dealer)
         else:
-            course.returns[number, :] = 0.0
-        show(table, number, shown)
+            status.returns[number, :] = 0.0
+        write_decision(table, number, decisions)
 
 
 @compiled

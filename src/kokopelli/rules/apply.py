@@ -8,7 +8,7 @@ from kokopelli.rules.codes import (
     OPEN_AT,
     PASS,
     PLAY,
-    TUCK,
+    TUCK_CARD,
     WILD_PLAY,
 )
 from kokopelli.rules.compiled import compiled, inlined
@@ -69,10 +69,10 @@ def apply(table: Table, code: int, trace: Trace) -> None:
     elif code < OPEN_AT:
         card = code & 15 if code < WILD_PLAY else KOKOPELLI
         play(table, seat, (code - PLAY) & 63, card, trace)
-    elif code < TUCK:
+    elif code < TUCK_CARD:
         open_ceremony(table, seat, (code - OPEN_AT) & 63, (code - OPEN_AT) >> 6, trace)
     else:
-        tuck(table, seat, (code - TUCK) & 31, trace)
+        tuck(table, seat, (code - TUCK_CARD) & 31, trace)
     decide_next(table, trace)
 
 

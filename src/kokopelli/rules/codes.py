@@ -10,5 +10,5 @@ OPEN = 2 * 16  # + side * 16 + kind: in one's own village
 PLAY = 5 * 16  # + owner * 16 + kind
 WILD_PLAY = 9 * 16  # + owner * 16 + kind
 OPEN_AT = 13 * 16  # + side * 64 + owner * 16 + kind: in another village, left or right
-TUCK = 21 * 16  # + card
-CODES = TUCK + 17
+TUCK_CARD = 21 * 16  # + card
+CODES = TUCK_CARD + 17

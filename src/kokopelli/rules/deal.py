@@ -7,11 +7,11 @@ from kokopelli.rules.compiled import compiled, count_bits
 from kokopelli.rules.effects import draw
 from kokopelli.rules.kinds import (
     CARDS_OF_A_KIND,
-    KINDS,
     MAX_PLAYERS,
     NO_CARD,
+    NUMBER_OF_KINDS,
+    NUMBER_OF_SIDES,
     OPENING_HAND,
-    SIDES,
     TILES,
     WILD_CARDS,
 )
@@ -28,7 +28,7 @@ def deal(table: Table, players: int, kinds: int, first: int, decks: NDArray[np.i
     table.kinds = kinds  # R2.1
     table.first = first  # R2.5
     kind_count = count_bits(kinds)
-    for kind in range(KINDS):
+    for kind in range(NUMBER_OF_KINDS):
         table.tiles[kind] = TILES if kinds >> kind & 1 else 0  # R2.2
     table.end_tiles = kind_count if players == 2 else kind_count - 1  # R2.4
     deck = CARDS_OF_A_KIND * kind_count + WILD_CARDS  # R2.3
@@ -56,7 +56,7 @@ def clear(table: Table) -> None:
         table.hand_sets[seat] = 0
         table.pile_tops[seat] = 0
         table.pile_ends[seat] = 0
-        for side in range(SIDES):
+        for side in range(NUMBER_OF_SIDES):
             table.villages[seat, side] = 0
     table.drawn[0] = NO_CARD
     table.drawn[1] = NO_CARD

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined
-from kokopelli.rules.kinds import CARDS, CARDS_OF_A_KIND, NO_CARD, WILD_CARDS
+from kokopelli.rules.kinds import CARDS_OF_A_KIND, NO_CARD, NUMBER_OF_CARDS, WILD_CARDS
 from kokopelli.rules.table import ACTION, OVER, RING, Table
 
 
@@ -16,7 +16,7 @@ def hide(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
         hide_pile(table, seat, first_known(table, seat, viewer))
         if seat != viewer:
             table.hand_sets[seat] = 0
-            for card in range(CARDS):
+            for card in range(NUMBER_OF_CARDS):
                 table.hands[seat, card] = 0
     if viewer != table.seat and table.decision != OVER:  # nobody sees what another is about to decide
         table.decision = ACTION
@@ -30,7 +30,7 @@ def hide(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
 def count_unseen(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
     """For each seat, how many of each card lie where the viewer has not seen them."""
     for seat in range(table.players):
-        for card in range(CARDS):
+        for card in range(NUMBER_OF_CARDS):
             unseen[seat, card] = 0 if seat == viewer else table.hands[seat, card]
         for place in range(table.pile_tops[seat], first_known(table, seat, viewer)):
             unseen[seat, table.piles[seat, place & (RING - 1)]] += 1

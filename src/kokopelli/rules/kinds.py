@@ -4,8 +4,8 @@ A *set* of kinds or cards is an integer with one bit for each. A kind's upper-ca
 so `abilities & PAW` asks whether Paw is among them. Kinds are numbered in the order of R9: kind k is rule R9.(k + 1).
 """
 
-KINDS = 16
-CARDS = 17  # the 16 kinds and the wild card
+NUMBER_OF_KINDS = 16
+NUMBER_OF_CARDS = 17  # the 16 kinds and the wild card
 KOKOPELLI = 16  # the wild card's number
 NO_CARD = -1
 
@@ -26,11 +26,11 @@ DRUMMER = 1 << 13  # R9.14
 SHAMAN = 1 << 14  # R9.15
 SNAKE_DANCE = 1 << 15  # R9.16
 
-ALL_KINDS = (1 << KINDS) - 1
+ALL_KINDS = (1 << NUMBER_OF_KINDS) - 1
 WILD = 1 << KOKOPELLI  # the wild card in a set of cards
 
 LEFT, RIGHT, PILE = 0, 1, 2  # the three places of a village (R1.2)
-SIDES = 3
+NUMBER_OF_SIDES = 3
 SIDE_SPACES = 2  # spaces on each side (R1.2)
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4  # R2.1

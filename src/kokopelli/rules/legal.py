@@ -19,7 +19,7 @@ from kokopelli.rules.codes import (
     OPEN_AT,
     PASS,
     PLAY,
-    TUCK,
+    TUCK_CARD,
     WILD_PLAY,
 )
 from kokopelli.rules.compiled import compiled, count_bits, inlined, nth_bit
@@ -37,8 +37,7 @@ from kokopelli.rules.reach import (
     reach,
     right_of,
 )
-from kokopelli.rules.table import ACTION, MORE, Table
-from kokopelli.rules.table import TUCK as TUCKING
+from kokopelli.rules.table import ACTION, MORE, TUCK, Table
 
 MAX_LEGAL = 256  # more moves than any decision can have
 TUCKS_LANE = 32  # in `plain`: draw, exchange, done and pass as bits 0 to 3, cancels from 16, tucks from 32
@@ -78,7 +77,7 @@ def legal(table: Table) -> Legal:
             spots & (cards & ALL_KINDS) * EVERY_LANE,
             spots if cards & WILD else 0,
         )
-    if table.decision == TUCKING:
+    if table.decision == TUCK:
         return Legal(table.hand_sets[seat] << TUCKS_LANE, 0, 0, 0, 0)  # R3.5, R8.1
     return Legal(0, 0, 0, 0, 0)
 
@@ -164,7 +163,7 @@ def owner_at(table: Table, seat: int, bit: int) -> int:
 @inlined
 def plain_code(bit: int) -> int:
     """The code of a bit of `plain`."""
-    return bit if bit < TUCKS_LANE else TUCK + bit - TUCKS_LANE
+    return bit if bit < TUCKS_LANE else TUCK_CARD + bit - TUCKS_LANE
 
 
 @inlined

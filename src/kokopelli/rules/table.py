@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.rules.kinds import CARDS, KINDS, MAX_PLAYERS, SIDES
+from kokopelli.rules.kinds import MAX_PLAYERS, NUMBER_OF_CARDS, NUMBER_OF_KINDS, NUMBER_OF_SIDES
 
 ACTION, MORE, TUCK, OVER = 0, 1, 2, 3  # the decisions of the record format
 
@@ -38,15 +38,15 @@ TABLE = np.dtype(
             ("hand_sets", np.int64, MAX_PLAYERS),  # set of the cards in each hand
             ("pile_tops", np.int64, MAX_PLAYERS),  # cards drawn from each pile so far
             ("pile_ends", np.int64, MAX_PLAYERS),  # cards ever put into each pile: its size is end - top
-            ("villages", np.int64, (MAX_PLAYERS, SIDES)),  # set of kinds on each side (R1.2)
+            ("villages", np.int64, (MAX_PLAYERS, NUMBER_OF_SIDES)),  # set of kinds on each side (R1.2)
             ("drawn", np.int8, 2),  # cards of this draw action that Birth may still play (R9.2)
-            ("tiles", np.int8, KINDS),  # VP tiles left on each selection tile (R2.2)
-            ("cards", np.int8, MAX_PLAYERS * KINDS),  # cards on each ceremony
-            ("wilds", np.int8, MAX_PLAYERS * KINDS),  # how many of them are Kokopelli
+            ("tiles", np.int8, NUMBER_OF_KINDS),  # VP tiles left on each selection tile (R2.2)
+            ("cards", np.int8, MAX_PLAYERS * NUMBER_OF_KINDS),  # cards on each ceremony
+            ("wilds", np.int8, MAX_PLAYERS * NUMBER_OF_KINDS),  # how many of them are Kokopelli
             (
                 "hands",
                 np.int8,
-                (MAX_PLAYERS, CARDS),
+                (MAX_PLAYERS, NUMBER_OF_CARDS),
             ),  # how many of each card in each hand, or in the last one
             ("piles", np.int8, (MAX_PLAYERS, RING)),  # rings: card number i ever put in lies at i % RING
         ],

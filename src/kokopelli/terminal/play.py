@@ -29,12 +29,12 @@ from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import short_name, shown_names
 
 PERSON = "person"  # in the record's key "seats"; a bot stands there by its name
-LEVEL = 3  # of the bots where nobody was named
-NARROW = 80  # columns below which the moves are listed one below the other
+DEFAULT_LEVEL = 3  # of the bots where nobody was named
+TWO_COLUMN_WIDTH = 80  # columns below which the moves are listed one below the other
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class PlayOptions:
     """What the command line asked for; None where the player is to be asked."""
 
     players: int | None = None
@@ -52,7 +52,7 @@ class Leave(Exception):
     """The person wants to stop."""
 
 
-def start(options: Options) -> None:
+def run_game(options: PlayOptions) -> None:
     """Set up or resume a game and play it."""
     texts = Texts(options.language or own_language())
     console = Console(highlight=False)
@@ -92,9 +92,9 @@ def _resumed(path: Path) -> tuple[Game, list[str], dict[str, Any]]:
     return game, [seat if isinstance(seat, str) else PERSON for seat in seats], extra
 
 
-def _new_game(options: Options, texts: Texts, console: Console) -> tuple[Game, list[str]]:
+def _new_game(options: PlayOptions, texts: Texts, console: Console) -> tuple[Game, list[str]]:
     people = max(1, len(options.names))
-    players, kinds, level = max(2, people), "first-game", LEVEL
+    players, kinds, level = max(2, people), "first-game", DEFAULT_LEVEL
     if sys.stdin.isatty() and (options.players, options.people, options.kinds) == (None,) * 3:
         players = _ask_number(console, texts("terminal-ask-players"), 2, 4, players)
         people = _ask_number(console, texts("terminal-ask-people"), 0, players, people)
@@ -257,7 +257,7 @@ class Session:
             (Text(number, style="bold cyan"), Text(self.texts.move(move, self.names, seat)))
             for number, move in moves.items()
         ]
-        two = len(entries) > 8 and self.console.width >= NARROW
+        two = len(entries) > 8 and self.console.width >= TWO_COLUMN_WIDTH
         half = (len(entries) + 1) // 2 if two else len(entries)
         grid = Grid.grid(padding=(0, 1))
         for column in range(4 if two else 2):
