@@ -18,6 +18,7 @@ CHANCE_AND_CLOCK = {"random", "secrets", "time", "datetime", "os", "uuid"}
 COMPILERS = {"numba", "llvmlite"}
 ARRAY_MAKERS = {"new_table", "copy_table", "new_trace"}  # called from Python only
 LONGEST = 40
+MOST_PARAMETERS = 7
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -82,3 +83,12 @@ def test_a_rule_is_compiled_short_and_explained(name: str) -> None:
     assert ast.get_docstring(function)
     assert function.end_lineno is not None
     assert function.end_lineno - function.lineno < LONGEST
+
+
+@every_module
+def test_a_kernel_has_few_parameters(path: Path) -> None:
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, Function) and {"compiled", "inlined"} & {
+            one.id for one in node.decorator_list if isinstance(one, ast.Name)
+        }:
+            assert len(node.args.args) <= MOST_PARAMETERS, node.name

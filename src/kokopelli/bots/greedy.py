@@ -10,11 +10,10 @@ from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs
 from kokopelli.bots.bot import Seed
-from kokopelli.bots.evaluation import fitted_weights, greedy_weights, new_rows, read_weights
-from kokopelli.bots.lookahead import DEPTH, rate_moves
+from kokopelli.bots.evaluation import fitted_weights, greedy_weights, read_weights
+from kokopelli.bots.lookahead import Limits, new_lookahead, rate_moves
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng
-from kokopelli.rules.table import TABLE
 from kokopelli.view import View
 
 BUSY = {
@@ -63,9 +62,8 @@ class LookaheadBot:
         self._stray = WeightedBot(seed)
         self._weights = weights
         self._noise = noise
-        self._limits = np.array([worlds, leaves, whole_turn], np.int64)
-        self._tables = np.zeros(DEPTH, TABLE)
-        self._rows = new_rows()
+        self._limits = Limits(int(worlds), int(leaves), bool(whole_turn))
+        self._lookahead = new_lookahead()
 
     def choose(self, view: View) -> Move:
         """The best move; the first one of several that are equally good."""
@@ -74,22 +72,12 @@ class LookaheadBot:
             return moves[0]
         if view.round > PATIENCE and self._random.randrange(4) == 0:
             return self._stray.choose(view)  # nobody exchanges for ever
-        beliefs = Beliefs(view)
         codes = np.array([move.code for move in moves], np.int16)
         values = np.zeros(len(moves))
-        rate_moves(
-            self._tables,
-            beliefs.view_tables,
-            beliefs.decks,
-            beliefs.sizes,
-            codes,
-            values,
-            self._weights(len(view.players)),
-            self._rows,
-            self._limits,
-            new_rng(self._random.getrandbits(62)),
-        )
-        values /= self._limits[0]
+        lookahead = self._lookahead._replace(weights=self._weights(len(view.players)))
+        rng = new_rng(self._random.getrandbits(62))
+        rate_moves(lookahead, Beliefs(view).knowledge, self._limits, codes, values, rng)
+        values /= self._limits.worlds
         if self._noise:
             values += [self._random.gauss(0, self._noise) for _ in moves]
         return moves[int(values.argmax())]

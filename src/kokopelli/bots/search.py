@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.bots.beliefs import Beliefs, fill_in
+from kokopelli.bots.beliefs import Beliefs, Knowledge, fill_in
 from kokopelli.bots.bot import Seed, UnknownBot
 from kokopelli.bots.evaluation import leads, new_rows, share_left
 from kokopelli.bots.greedy import Weights, weights_from
@@ -211,19 +211,17 @@ def simulate(tree: Tree, seat: int, weights: NDArray[np.float64], exploration: f
 @compiled
 def search(
     tree: Tree,
-    view_tables: Tables,
-    decks: NDArray[np.int8],
-    sizes: NDArray[np.int64],
-    simulations: int,
+    knowledge: Knowledge,
     weights: NDArray[np.float64],
     exploration: float,
+    simulations: int,
     rng: NDArray[np.uint64],
 ) -> None:
-    """So many simulations more, each in a new table that agrees with the view."""
+    """Run simulations, each in a new table that agrees with the view."""
     for _ in range(simulations):
-        tree.tables[0] = view_tables[0]
-        fill_in(tree.tables[0], decks, sizes, rng)
-        simulate(tree, view_tables[0].seat, weights, exploration)
+        tree.tables[0] = knowledge.tables[0]
+        fill_in(tree.tables[0], knowledge, rng)
+        simulate(tree, knowledge.tables[0].seat, weights, exploration)
 
 
 class SearchBot:
@@ -279,22 +277,13 @@ class SearchBot:
         self.simulations = 0
         self._tree.used[0] = 1
         self._tree.nodes[:1] = np.zeros(1, NODE)
-        beliefs = self._believe(view)
+        knowledge = self._believe(view).knowledge
         weights = self._weights(len(view.players))
         rng = new_rng(self._random.getrandbits(62))
         while self.simulations < self._limit and now + longest < until:
             began = now
             batch = min(BATCH, self._limit - self.simulations)
-            search(
-                self._tree,
-                beliefs.view_tables,
-                beliefs.decks,
-                beliefs.sizes,
-                batch,
-                weights,
-                self._exploration,
-                rng,
-            )
+            search(self._tree, knowledge, weights, self._exploration, batch, rng)
             self.simulations += batch
             if self._is_decided():
                 break
@@ -320,14 +309,5 @@ class SearchBot:
 def load() -> None:
     """Load the compiled search now and not within the time limit of the first choice."""
     game = Game(Setup.random(2, seed=0))
-    beliefs = Beliefs(game.view(game.seat))
-    search(
-        new_tree(room=100),
-        beliefs.view_tables,
-        beliefs.decks,
-        beliefs.sizes,
-        1,
-        weights_from("")(2),
-        0.0,
-        new_rng(0),
-    )
+    knowledge = Beliefs(game.view(game.seat)).knowledge
+    search(new_tree(room=100), knowledge, weights_from("")(2), 0.0, 1, new_rng(0))
