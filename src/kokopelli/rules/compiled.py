@@ -103,8 +103,6 @@ def _known_options(**options: Any) -> dict[str, Any]:
     return known
 
 
-# Without a C wrapper for each kernel the first compilation is faster.
-_FEWER_WRAPPERS = {} if PLAIN else _known_options(no_cfunc_wrapper=True)
 _FORCE_INLINE = {} if PLAIN else _known_options(forceinline=True)
 
 
@@ -112,9 +110,7 @@ def _compile(function: Function, **options: Any) -> Function:
     previous = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(CACHE)
     try:
-        kernel = numba.njit(cache=True, nogil=True, error_model="numpy", **_FEWER_WRAPPERS, **options)(
-            function
-        )
+        kernel = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     finally:
         numba.config.CACHE_DIR = previous
     if not PLAIN:
