@@ -213,19 +213,17 @@ def dataset(
     ] = None,
 ) -> None:
     """Write games of bots as Parquet, one row for each decision, and as records. The same call again goes on after a stop."""
-    try:
-        from kokopelli.research.dataset import DatasetSpec, make_dataset
-    except ImportError as error:
-        _fail(ImportError(f"data sets need the package {error.name}: pip install {error.name}"))
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from kokopelli.terminal.match_report import parse_kinds
+    from kokopelli.arena.match import ANY
+    from kokopelli.research.dataset import DatasetSpec, make_dataset
+    from kokopelli.setup import parse_kinds
 
-    spec = DatasetSpec(tuple(bots), players, parse_kinds(kinds), parts, seed)
+    spec = DatasetSpec(tuple(bots), players, parse_kinds(kinds, ANY), parts, seed)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
         with Progress(*columns, transient=True) as progress:
-            task = progress.add_task("", total=parts * 25 * players)
+            task = progress.add_task("", total=spec.games)
             games = make_dataset(
                 folder,
                 spec,

@@ -18,7 +18,7 @@ from kokopelli import table_reader
 from kokopelli.events import Event
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import InvalidMove, Move
-from kokopelli.setup import Setup, SetupError
+from kokopelli.setup import InputError, Setup, SetupError
 from kokopelli.table_reader import number
 
 FORMAT, VERSION = "kokopelli-record", 1
@@ -27,16 +27,8 @@ Record: TypeAlias = Mapping[str, Any]
 Snapshot: TypeAlias = dict[str, Any]
 
 
-class RecordError(ValueError):
-    """A record that is no legal game; `place` says where, such as `moves[17]`."""
-
-    def __init__(self, place: str, problem: str) -> None:
-        super().__init__(place, problem)
-        self.place = place
-        self.problem = problem
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.problem}"
+class RecordError(InputError):
+    """A record that is not a legal game; `place` says where, such as `moves[17]`."""
 
 
 def to_record(game: Game, **extra: Any) -> dict[str, Any]:

@@ -15,7 +15,7 @@ import secrets
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from kokopelli.identifiers import CARD_NUMBER, FIRST_GAME, KIND_NUMBER, KINDS, KOKOPELLI, Card, Kind
 from kokopelli.rules.kinds import (
     CARDS_OF_A_KIND,
+    DECK_SIZES,
     MAX_DECK,
     MAX_KINDS,
     MAX_PLAYERS,
@@ -31,13 +32,15 @@ from kokopelli.rules.kinds import (
     WILD_CARDS,
 )
 
-COLOURS = ("Red", "Blue", "Green", "Yellow")  # names for seats that nobody named
+COLOURS = ("Red", "Blue", "Green", "Yellow")  # names of seats without a name
 
+# The number of random kinds, "first-game", or the kinds themselves.
+KindChoice: TypeAlias = int | str | Sequence[str]
 Item = TypeVar("Item")
 
 
-class SetupError(ValueError):
-    """A set-up that no game can begin with; `place` names the part that is wrong."""
+class InputError(ValueError):
+    """A problem at a named place of some input."""
 
     def __init__(self, place: str, problem: str) -> None:
         super().__init__(place, problem)
@@ -46,6 +49,10 @@ class SetupError(ValueError):
 
     def __str__(self) -> str:
         return f"{self.place}: {self.problem}"
+
+
+class SetupError(InputError):
+    """A set-up with which no game can begin; `place` names the part that is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +81,11 @@ class Setup:
     def random(
         cls,
         players: int | Sequence[str] = 2,
-        kinds: int | str | Sequence[str] = 10,
+        kinds: KindChoice = 10,
         first: int | None = None,
         seed: int | str | None = None,
     ) -> "Setup":
-        """A shuffled game: for a number of players or their names; with so many random kinds, "first-game" or just these."""
+        """Return a shuffled set-up for a number of players or for their names."""
         names = _names(players)
         _check_players(names)
         chance = Chance(secrets.token_hex(32) if seed is None else str(seed))
@@ -104,6 +111,19 @@ class Setup:
         for seat, pile in enumerate(self.piles):
             decks[seat, : len(pile)] = [CARD_NUMBER[card] for card in pile]
         return decks
+
+
+def parse_kinds(text: str, *names: str) -> KindChoice:
+    """Read a choice of kinds: a number, "first-game" or another of these names, or kinds separated by commas.
+
+    Unknown kinds are left for `Setup` to refuse.
+
+    >>> parse_kinds("11"), parse_kinds("first-game"), parse_kinds("paw, fire")
+    (11, 'first-game', ('paw', 'fire'))
+    """
+    if text.isdecimal() and len(text) < 4:
+        return int(text)
+    return text if text in ("first-game", *names) else tuple(kind.strip() for kind in text.split(","))
 
 
 class Chance:
@@ -173,7 +193,7 @@ def _check_kinds(kinds: Any) -> None:
 
 
 def _check_pile(place: str, pile: Any, kinds: Sequence[Kind]) -> None:
-    size = CARDS_OF_A_KIND * len(kinds) + WILD_CARDS
+    size = DECK_SIZES[len(kinds)]
     if not _is_list(pile) or len(pile) != size:
         raise SetupError(place, f"must be a list of {size} cards (R2.3)")
     for number, card in enumerate(pile):

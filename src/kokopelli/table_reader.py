@@ -6,11 +6,12 @@ Who reaches what and where a space is free are questions put to `rules.reach`; n
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 from kokopelli.identifiers import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
-from kokopelli.rules.kinds import ALL_KINDS, CARDS_OF_A_KIND, PILE, SIDE_SPACES, WILD_CARDS
+from kokopelli.rules.kinds import ALL_KINDS, DECK_SIZES, PILE, SIDE_SPACES
 from kokopelli.rules.legal import fires, opens, owner_at
 from kokopelli.rules.reach import (
     LEFT_LANE,
@@ -25,6 +26,13 @@ from kokopelli.rules.reach import (
 )
 from kokopelli.rules.table import OVER, RING, Table, Tables, new_table
 from kokopelli.rules.turns import winners
+
+
+class CeremonyId(NamedTuple):
+    """Owner and kind identify a ceremony: a village never holds a kind twice (R1.3)."""
+
+    owner: int
+    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +77,7 @@ def cards_at(tables: Tables, seat: int, places: range) -> list[Card]:
 
 def tucked_places(tables: Tables, seat: int) -> range:
     """Where in its pile the cards lie that the seat put there itself: all that came after its deck."""
-    deck = CARDS_OF_A_KIND * number(tables, "kinds").bit_count() + WILD_CARDS
+    deck = DECK_SIZES[number(tables, "kinds").bit_count()]
     return range(max(int(tables["pile_tops"][0, seat]), deck), int(tables["pile_ends"][0, seat]))
 
 
@@ -119,16 +127,18 @@ def _reachability(players: int, villages: bytes) -> Reachability:
             }
             for seat in seats
         ),
-        reached=tuple(_ceremonies(table, seat, int(reach(table, seat))) for seat in seats),
-        play_areas=tuple(_ceremonies(table, seat, int(play_area(table, seat))) for seat in seats),
+        reached=tuple(frozenset(ceremonies_at(table, seat, int(reach(table, seat)))) for seat in seats),
+        play_areas=tuple(
+            frozenset(ceremonies_at(table, seat, int(play_area(table, seat)))) for seat in seats
+        ),
         openings=tuple(_openings(table, seat) for seat in seats),
     )
 
 
-def _ceremonies(table: Table, seat: int, spots: int) -> frozenset[tuple[int, Kind]]:
-    """The ceremonies behind spots of the seat's reach."""
-    return frozenset(
-        (int(owner_at(table, seat, lane)), kind)
+def ceremonies_at(table: Table, seat: int, spots: int) -> tuple[CeremonyId, ...]:
+    """Return the ceremonies at spots of the seat's reach (see `rules.reach`)."""
+    return tuple(
+        CeremonyId(int(owner_at(table, seat, lane)), kind)
         for lane in (0, LEFT_LANE, RIGHT_LANE)
         for kind in kinds_of(spots >> lane & ALL_KINDS)
     )

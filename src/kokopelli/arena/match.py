@@ -22,13 +22,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from kokopelli.arena.results import Failure, GameResult, Kinds, MatchError, MoveTimes, places
+from kokopelli.arena.results import Failure, GameResult, MatchError, MoveTimes, places
 from kokopelli.bots.bot import Bot, UnknownBot, make_bot
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import Move
 from kokopelli.record import to_record
 from kokopelli.rules.kinds import MAX_KINDS, MAX_PLAYERS, MIN_KINDS, MIN_PLAYERS
-from kokopelli.setup import Chance, Setup
+from kokopelli.setup import Chance, KindChoice, Setup
 
 FIELDS = ("one", "others", "both", "mixed")  # who sits with whom, see `plan_tables`
 ANY = "any"  # kinds: 10, 11 and 12 random ones, block by block in turn
@@ -42,7 +42,7 @@ class Match:
     """Bots at one table and the set-ups they meet on."""
 
     bots: tuple[str, ...]  # one for each seat, as texts for `make_bot`; the tested one first
-    kinds: Kinds = MIN_KINDS
+    kinds: KindChoice = MIN_KINDS  # or ANY
     blocks: int = 100
     seed: str = "1"
 
@@ -71,7 +71,7 @@ def setup_of(result: GameResult) -> Setup:
 
 
 @lru_cache(maxsize=16)  # all rotations of a block
-def _setup(players: int, kinds: Kinds, seed: str, block: int) -> Setup:
+def _setup(players: int, kinds: KindChoice, seed: str, block: int) -> Setup:
     if kinds == ANY:
         kinds = MIN_KINDS + block % (MAX_KINDS - MIN_KINDS + 1)
     return Setup.random(players, kinds, seed=derived_seed(seed, block, "set-up"))

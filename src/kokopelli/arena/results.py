@@ -7,11 +7,9 @@ import json
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, TypeAlias
+from typing import Any
 
-Kinds: TypeAlias = (
-    int | str | tuple[str, ...]
-)  # so many random ones, "any" number of them, "first-game", or these
+from kokopelli.setup import KindChoice
 
 
 class MatchError(ValueError):
@@ -50,7 +48,7 @@ class GameResult:
     """One game."""
 
     table: tuple[str, ...]  # the bots of the match, the tested one first
-    kinds: Kinds
+    kinds: KindChoice  # or "any"
     seed: str  # of the match
     block: int
     rotation: int

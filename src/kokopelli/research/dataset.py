@@ -20,16 +20,17 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from kokopelli.arena.match import Match, check_bots, plan_tables, record_of_result, setup_of
-from kokopelli.arena.results import GameResult, Kinds
+from kokopelli.arena.results import GameResult
 from kokopelli.arena.workers import run_blocks
 from kokopelli.game import Game
 from kokopelli.moves import Move
 from kokopelli.observation import PIECES, SIZE, VERSION, legal_mask, observe, pieces
+from kokopelli.research import BLOCKS_PER_PART
 from kokopelli.research.returns import returns_of
 from kokopelli.rules.codes import CODES
+from kokopelli.setup import KindChoice
 
 FORMAT = "kokopelli-dataset"
-BLOCKS_PER_PART = 25  # blocks
 
 
 class DatasetError(ValueError):
@@ -42,9 +43,14 @@ class DatasetSpec:
 
     bots: tuple[str, ...]
     players: int = 2
-    kinds: Kinds = "any"
+    kinds: KindChoice = "any"
     parts: int = 10
     seed: str = "1"
+
+    @property
+    def games(self) -> int:
+        """Games of all parts."""
+        return self.parts * BLOCKS_PER_PART * self.players
 
 
 def make_dataset(
@@ -54,10 +60,8 @@ def make_dataset(
     tables = plan_tables(spec.bots, spec.players)
     check_bots(dict.fromkeys(bot for table in tables for bot in table))
     _claim(folder, spec)
-    games = 0
     for number in range(spec.parts):
         match = Match(tables[number % len(tables)], spec.kinds, BLOCKS_PER_PART, f"{spec.seed} part {number}")
-        games += BLOCKS_PER_PART * spec.players
         if not part_file(folder, number).exists():
             results = []
             for block in run_blocks([match], processes):
@@ -66,7 +70,7 @@ def make_dataset(
             _write_part(folder, number, results)
         else:
             advance(BLOCKS_PER_PART * spec.players)
-    return games
+    return spec.games
 
 
 def part_file(folder: Path, number: int) -> Path:

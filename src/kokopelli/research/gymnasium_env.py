@@ -26,7 +26,7 @@ from kokopelli.moves import InvalidMove, Move
 from kokopelli.observation import legal_mask, observe
 from kokopelli.research.returns import LIMIT, returns_of
 from kokopelli.research.spaces import action_space, observation_space, render
-from kokopelli.setup import Setup
+from kokopelli.setup import KindChoice, Setup
 
 Observation = dict[str, Any]
 
@@ -39,7 +39,7 @@ class KokopelliEnv(gymnasium.Env[Observation, int]):
     def __init__(
         self,
         bots: Sequence[str] = ("greedy",),
-        kinds: int | str | Sequence[str] = 10,
+        kinds: KindChoice = 10,
         seat: int | None = None,
         limit: int = LIMIT,
         render_mode: str | None = None,

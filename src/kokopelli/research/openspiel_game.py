@@ -16,7 +16,7 @@ What a seat knows is its view, which counts every card it has seen; the order in
 information state is the observation.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -35,7 +35,7 @@ from kokopelli.rules.kinds import MAX_PLAYERS, MIN_PLAYERS, NUMBER_OF_CARDS, OPE
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, RING, Tables, copy_table, new_table
 from kokopelli.rules.trace import new_trace
-from kokopelli.setup import Setup
+from kokopelli.setup import Setup, parse_kinds
 from kokopelli.view import OpenView, View
 
 GAME_TYPE = pyspiel.GameType(
@@ -64,12 +64,11 @@ class KokopelliGame(pyspiel.Game):  # type: ignore[misc]  # a class of a compile
         given = {**GAME_TYPE.parameter_specification, **(params or {})}
         players, seed = int(given["players"]), int(given["seed"])
         self.has_chance = seed < 0
-        self.setup = Setup.random(
-            players, _kinds(str(given["kinds"])), first=0 if self.has_chance else None, seed=max(seed, 0)
-        )
-        draws = players * len(
-            self.setup.piles[0]
-        )  # every card of the decks once, as chance; tucked ones come for free
+        # A comma would end the parameter, so kinds are joined by plus signs.
+        kinds = parse_kinds(str(given["kinds"]).removeprefix("random-").replace("+", ","))
+        self.setup = Setup.random(players, kinds, first=0 if self.has_chance else None, seed=max(seed, 0))
+        # Each card of a deck is drawn by chance once; tucked cards are known when they are drawn again.
+        draws = players * len(self.setup.piles[0])
         facts = pyspiel.GameInfo(
             num_distinct_actions=CODES,
             max_chance_outcomes=NUMBER_OF_CARDS if self.has_chance else 0,
@@ -95,13 +94,6 @@ class KokopelliGame(pyspiel.Game):  # type: ignore[misc]  # a class of a compile
     ) -> "KokopelliObserver":
         """What a seat sees; the same for all kinds of observation that OpenSpiel knows."""
         return KokopelliObserver(params)
-
-
-def _kinds(text: str) -> int | str | Sequence[str]:
-    word, _, number = text.rpartition("-")
-    if word == "random" and number.isdecimal():
-        return int(number)
-    return text if text == "first-game" else text.split("+")
 
 
 class KokopelliState(pyspiel.State):  # type: ignore[misc]
@@ -244,9 +236,8 @@ class KokopelliObserver:
         """The same as text."""
         vector = observe(View(state.tables, state.players, player))
         found = vector.nonzero()[0]
-        numbers = zip(
-            found.tolist(), vector[found].tolist(), strict=True
-        )  # plain numbers: four times as fast
+        # Plain integers are formatted four times as fast as NumPy's.
+        numbers = zip(found.tolist(), vector[found].tolist(), strict=True)
         return " ".join([f"{SLOTS[slot]}={number}" for slot, number in numbers])
 
 

@@ -17,7 +17,6 @@
 ...     env.step(action)
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
@@ -32,7 +31,7 @@ from kokopelli.moves import InvalidMove, Move
 from kokopelli.observation import legal_mask, observe
 from kokopelli.research.returns import LIMIT, returns_of
 from kokopelli.research.spaces import action_space, observation_space, render
-from kokopelli.setup import Setup
+from kokopelli.setup import KindChoice, Setup
 
 
 def env(**options: Any) -> AECEnv:
@@ -58,7 +57,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; t
     def __init__(
         self,
         players: int = 2,
-        kinds: int | str | Sequence[str] = 10,
+        kinds: KindChoice = 10,
         max_cycles: int = LIMIT,
         render_mode: str | None = None,
     ) -> None:

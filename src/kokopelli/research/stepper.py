@@ -12,7 +12,6 @@ its observation and mask are then those of the new game, while `ended` and `retu
 10000
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -30,7 +29,7 @@ from kokopelli.rules.hiding import count_unseen
 from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NUMBER_OF_CARDS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, TABLE, Table, Tables
-from kokopelli.setup import Setup
+from kokopelli.setup import KindChoice, Setup
 
 
 class Dealer(NamedTuple):
@@ -68,7 +67,7 @@ class Stepper:
         self,
         count: int,
         players: int = 2,
-        kinds: int | str | Sequence[str] = 10,
+        kinds: KindChoice = 10,
         seed: int = 0,
         limit: int = LIMIT,
     ) -> None:

@@ -6,14 +6,13 @@ from numpy.typing import NDArray
 from kokopelli.rules.compiled import compiled, count_bits
 from kokopelli.rules.effects import draw
 from kokopelli.rules.kinds import (
-    CARDS_OF_A_KIND,
+    DECK_SIZES,
     MAX_PLAYERS,
     NO_CARD,
     NUMBER_OF_KINDS,
     NUMBER_OF_SIDES,
     OPENING_HAND,
     TILES,
-    WILD_CARDS,
 )
 from kokopelli.rules.table import Table
 from kokopelli.rules.trace import R3_2
@@ -31,7 +30,7 @@ def deal(table: Table, players: int, kinds: int, first: int, decks: NDArray[np.i
     for kind in range(NUMBER_OF_KINDS):
         table.tiles[kind] = TILES if kinds >> kind & 1 else 0  # R2.2
     table.end_tiles = kind_count if players == 2 else kind_count - 1  # R2.4
-    deck = CARDS_OF_A_KIND * kind_count + WILD_CARDS  # R2.3
+    deck = DECK_SIZES[kind_count]  # R2.3
     for seat in range(players):
         for place in range(deck):
             table.piles[seat, place] = decks[seat, place]

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined
-from kokopelli.rules.kinds import CARDS_OF_A_KIND, NO_CARD, NUMBER_OF_CARDS, WILD_CARDS
+from kokopelli.rules.kinds import DECK_SIZES, NO_CARD, NUMBER_OF_CARDS
 from kokopelli.rules.table import ACTION, OVER, RING, Table
 
 
@@ -41,7 +41,7 @@ def first_known(table: Table, seat: int, viewer: int) -> int:
     """From which place on the viewer knows a pile: what they put there themselves, which came after the deck."""
     if seat != viewer:
         return table.pile_ends[seat]
-    deck = CARDS_OF_A_KIND * count_bits(table.kinds) + WILD_CARDS
+    deck = DECK_SIZES[count_bits(table.kinds)]
     return min(max(table.pile_tops[seat], deck), table.pile_ends[seat])
 
 

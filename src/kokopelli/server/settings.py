@@ -1,8 +1,9 @@
 """What the operator of a server can set, and the limits that hold unless they do."""
 
-import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from kokopelli.folders import data_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,4 @@ def database_url(given: str | None) -> str:
         return given
     if given is not None:
         return f"sqlite:///{Path(given).absolute()}"
-    home = os.environ.get("XDG_DATA_HOME")
-    folder = (Path(home) if home else Path.home() / ".local" / "share") / "kokopelli"
-    return f"sqlite:///{folder / 'tables.db'}"
+    return f"sqlite:///{data_folder() / 'tables.db'}"

@@ -18,11 +18,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from kokopelli.arena.by_kind import by_kind
-from kokopelli.arena.match import Match, check_bots, plan_tables, record_of_result
+from kokopelli.arena.match import ANY, Match, check_bots, plan_tables, record_of_result
 from kokopelli.arena.ratings import Rating, Sprt, parse_share, rate
-from kokopelli.arena.results import GameResult, Kinds, MatchError, read_results
+from kokopelli.arena.results import GameResult, MatchError, read_results
 from kokopelli.arena.standings import Estimate, Standing, TableStandings, share_of, stand
 from kokopelli.arena.workers import run_blocks
+from kokopelli.setup import parse_kinds
 
 SHOWN_FAILURES = 10
 NARROWEST = 120  # columns of a table that is not for a terminal
@@ -92,15 +93,8 @@ def plan_matches(options: MatchOptions) -> list[Match]:
         raise MatchError(
             f"--sprt is for one table, not {len(tables)}: give two bots, and --field one or others"
         )
-    kinds = parse_kinds(options.kinds)
+    kinds = parse_kinds(options.kinds, ANY)
     return [Match(table, kinds, options.blocks, options.seed) for table in tables]
-
-
-def parse_kinds(text: str) -> Kinds:
-    """What --kinds means; a wrong kind is told by `Setup`."""
-    if text.isdecimal():
-        return int(text)
-    return text if text in ("any", "first-game") else tuple(kind.strip() for kind in text.split(","))
 
 
 def _play(options: MatchOptions) -> Outcome:

@@ -18,12 +18,13 @@ from rich.text import Text
 
 from kokopelli.bots.bot import Bot, make_bot
 from kokopelli.events import CardDrawn, Event
+from kokopelli.folders import data_folder
 from kokopelli.game import Game
 from kokopelli.identifiers import CARDS, KINDS, KOKOPELLI, Card
 from kokopelli.moves import InvalidMove, Move
 from kokopelli.reasons import Reason
 from kokopelli.record import from_record, read_record, save_game, to_record
-from kokopelli.setup import Setup, SetupError
+from kokopelli.setup import Setup, SetupError, parse_kinds
 from kokopelli.terminal.board import draw_hand, draw_table
 from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import short_name, shown_names
@@ -76,9 +77,7 @@ def run_game(options: PlayOptions) -> None:
 
 
 def _default_path() -> Path:
-    home = os.environ.get("XDG_DATA_HOME")
-    folder = (Path(home) if home else Path.home() / ".local" / "share") / "kokopelli"
-    return folder / f"game-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
+    return data_folder() / f"game-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
 
 
 def _resumed(path: Path) -> tuple[Game, list[str], dict[str, Any]]:
@@ -117,14 +116,7 @@ def _new_game(options: PlayOptions, texts: Texts, console: Console) -> tuple[Gam
         texts("terminal-bot", name=texts(f"seat-{people + number}"), bot=texts.bot(bot))
         for number, bot in enumerate(bots)
     ]
-    return Game(Setup.random(names, _kinds(kinds), seed=options.seed)), [PERSON] * people + bots
-
-
-def _kinds(text: str) -> int | str | list[str]:
-    """What --kinds means; a wrong kind is told by `Setup`."""
-    if text.isdecimal() and len(text) < 4:
-        return int(text)
-    return text if text == "first-game" else [kind.strip() for kind in text.split(",")]
+    return Game(Setup.random(names, parse_kinds(kinds), seed=options.seed)), [PERSON] * people + bots
 
 
 def _ask_number(console: Console, question: str, low: int, high: int, default: int) -> int:
@@ -138,7 +130,7 @@ def _ask_kinds(console: Console, question: str, default: str) -> str:
     while True:
         answer = console.input(Text(f"{question} [{default}]: ", style="bold")).strip() or default
         try:
-            Setup.random(2, _kinds(answer), seed=0)
+            Setup.random(2, parse_kinds(answer), seed=0)
         except SetupError as error:
             console.print(Text(str(error), style="yellow"))
         else:
