@@ -96,7 +96,7 @@ def _ray_cluster(address: str) -> Iterator[Workers]:
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise MatchError("--ray needs the package ray: pip install ray") from None
+        raise MatchError("--ray needs ray; install it with: pip install 'kokopelli[ray]'") from None
     joined = not ray.is_initialized()
     if joined:
         try:
