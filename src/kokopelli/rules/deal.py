@@ -1,4 +1,4 @@
-"""The table at the start of a game (R2), for kinds, first seat and piles that were chosen elsewhere."""
+"""The table at the start of a game (R2). Kinds, first seat and piles are chosen by the caller."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from kokopelli.rules.turns import begin_turn
 
 @compiled
 def deal(table: Table, players: int, kinds: int, first: int, decks: NDArray[np.int8]) -> None:
-    """Set up the table: a row of `decks` for each seat, the top card first (R2)."""
+    """Set up the table; `decks` has a row for each seat, top card first (R2)."""
     clear(table)
     table.players = players  # R2.1
     table.kinds = kinds  # R2.1
@@ -43,7 +43,7 @@ def deal(table: Table, players: int, kinds: int, first: int, decks: NDArray[np.i
 
 @compiled
 def clear(table: Table) -> None:
-    """Take everything off the table."""
+    """Remove everything from the table."""
     table.vases_used = 0
     table.begun = 0
     table.onto = 0
