@@ -1,8 +1,8 @@
-"""Reasons: why a move is not legal, as data: the rule that forbids it and the ceremonies that are in the way.
+"""Reasons: why a move is not legal, as data: the rule that forbids it and the ceremonies in the way.
 
-Nothing is decided here. Legality is the rules' list; only for a move that is not in it do these questions, asked of
-`rules.reach` in the order in which a player would look, find out which rule stands against it. They need nothing that
-the seat on turn does not know, so they work on what a view shows as well.
+Legality is decided by the rules. For a move that they do not list, the functions here check `rules.reach` in the order in
+which a player would, and find the rule that forbids it. They use only what the seat on turn knows, so they also work on
+the table of a view.
 """
 
 from dataclasses import dataclass
@@ -27,17 +27,17 @@ from kokopelli.table_reader import CeremonyId, ceremonies_at
 class Reason:
     """Why a move is not legal."""
 
-    key: str  # the message `reason-<key>` of the catalogue
+    key: str  # of the message `reason-<key>`
     rule: str  # the rule that forbids it
     kind: Kind | None = None
     card: Card | None = None
     owner: int | None = None
     side: Side | None = None
-    blocking: tuple[CeremonyId, ...] = ()  # the ceremonies in the way
+    blocking: tuple[CeremonyId, ...] = ()  # ceremonies in the way
 
 
 def why_not(tables: Tables, move: Move) -> Reason:
-    """Why this move, which is not legal, is not legal."""
+    """Return why an illegal move is illegal."""
     table = tables[0]
     seat = int(table.seat)
     if table.decision == OVER:
@@ -60,7 +60,7 @@ def why_not(tables: Tables, move: Move) -> Reason:
 
 
 def _rule_of_more(table: Table, seat: int) -> str:
-    """The ability behind the action in progress."""
+    """Return the rule of the ability behind the action in progress."""
     if not table.begun:
         return "R9.2"
     same_again = abilities(table, seat) & CHIEFTAIN and table.begun & reach(table, seat)
@@ -143,7 +143,7 @@ def _in_hand(table: Table, seat: int, card: Card | None) -> bool:
 
 
 def _is_near(table: Table, seat: int, owner: int) -> bool:
-    """Is the owner the seat itself or a neighbour? The player opposite is never reached (R9.3)."""
+    """Return whether the owner is the seat itself or a neighbour; the player opposite is out of reach (R9.3)."""
     return owner in (seat, left_of(table, seat), right_of(table, seat))
 
 
@@ -153,6 +153,6 @@ def _of_kind(table: Table, seat: int, spots: int, kind: Kind) -> tuple[CeremonyI
 
 
 def _on_side(table: Table, owner: int, side: Side) -> tuple[CeremonyId, ...]:
-    """The ceremonies that fill a side."""
+    """Return the ceremonies on a side."""
     kinds = kinds_of(int(table.villages[owner, SIDES.index(side)]))
     return tuple(CeremonyId(owner, kind) for kind in kinds)

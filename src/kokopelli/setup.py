@@ -1,8 +1,7 @@
-"""Setup: who plays, with which kinds, who is first and how every pile lies (R2). The only shuffle of a game is here.
+"""Setup: players, kinds, first seat and the order of every pile (R2). The only shuffle of a game is here.
 
-A seed gives the same game on every machine and in every version: the numbers behind it are SHA-256 of the seed and a
-counter, cut to size without bias, and the shuffle is that of Fisher and Yates. Without a seed one comes from the
-operating system and is forgotten.
+A seed gives the same set-up on every machine and in every version: random numbers are SHA-256 of the seed and a counter,
+reduced without bias, and the shuffle is Fisher-Yates. Without a seed a random one is taken and not kept.
 
 >>> Setup.random(2, seed=7) == Setup.random(2, seed=7)
 True
@@ -57,12 +56,12 @@ class SetupError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that is decided before the first move."""
+    """All that is decided before the first move."""
 
-    players: tuple[str, ...]  # names, seat 0 first, clockwise (R1.1)
+    players: tuple[str, ...]  # names, clockwise from seat 0 (R1.1)
     kinds: tuple[Kind, ...]  # 10 to 12 different ones (R2.1)
-    first: int  # the seat that begins (R2.5)
-    piles: tuple[tuple[Card, ...], ...]  # each seat's cards, top first, the opening hand on top (R2.3)
+    first: int  # seat that begins (R2.5)
+    piles: tuple[tuple[Card, ...], ...]  # of each seat, top card first, including the opening hand (R2.3)
 
     def __post_init__(self) -> None:
         _check_players(self.players)
@@ -98,15 +97,15 @@ class Setup:
             _check_kinds(chosen)
         deck = [*chosen] * CARDS_OF_A_KIND + [KOKOPELLI] * WILD_CARDS  # R2.3
         piles = tuple(tuple(chance.shuffled(deck)) for _ in names)
-        drawn = chance.below(len(names))  # R2.5; drawn in any case, so that piles do not depend on it
+        drawn = chance.below(len(names))  # R2.5; drawn even if `first` is given
         return cls(tuple(names), tuple(chosen), drawn if first is None else first, piles)
 
     def kind_set(self) -> int:
-        """The kinds as the rules' set of bits."""
+        """Return the kinds as a set of bits for the rules."""
         return sum(1 << KIND_NUMBER[kind] for kind in self.kinds)
 
     def decks(self) -> NDArray[np.int8]:
-        """The piles as the rules' numbers, a row for each seat."""
+        """Return the piles as numbers for the rules, a row for each seat."""
         decks = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
         for seat, pile in enumerate(self.piles):
             decks[seat, : len(pile)] = [CARD_NUMBER[card] for card in pile]
@@ -127,7 +126,7 @@ def parse_kinds(text: str, *names: str) -> KindChoice:
 
 
 class Chance:
-    """Numbers that anyone can recompute from the seed: SHA-256 of "seed:counter", 64 bits at a time."""
+    """Random numbers that anyone can recompute from the seed: SHA-256 of "seed:counter", 64 bits at a time."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -135,14 +134,14 @@ class Chance:
         self._words: list[int] = []
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, all equally likely."""
+        """Return a number from 0 to limit - 1, all equally likely."""
         usable = 2**64 - 2**64 % limit
         while (word := self._word()) >= usable:
             pass
         return word % limit
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """The items in random order (Fisher-Yates, from the last place down)."""
+        """Return the items in random order (Fisher-Yates, from the last place down)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -206,7 +205,7 @@ def _check_pile(place: str, pile: Any, kinds: Sequence[Kind]) -> None:
 
 
 def _shown(value: Any) -> str:
-    """A value on one short line of an error."""
+    """Return a value on one short line, for an error message."""
     if isinstance(value, int) and abs(value) < 10**9:
         return str(value)
     if not isinstance(value, str):

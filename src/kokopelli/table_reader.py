@@ -1,6 +1,6 @@
-"""What lies on a table, in the names of the record format: hands, piles, villages and tiles, read from the record.
+"""Readers of the table's record: hands, piles, villages and tiles, with the identifiers of the record format.
 
-Who reaches what and where a space is free are questions put to `rules.reach`; nothing is worked out here.
+`rules.reach` answers who reaches what and where a space is free; no rule is implemented here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,47 +42,47 @@ class Ceremony:
     kind: Kind
     side: Side
     cards: int
-    wilds: int  # how many of them are Kokopelli
+    wilds: int  # Kokopelli among them
 
 
 def number(tables: Tables, field: str) -> int:
-    """A field that is one number (this way of reading is 15 times as fast as by attribute)."""
+    """Return a field that is one number (15 times as fast as reading the attribute)."""
     return tables[field].item()
 
 
 def card_counts(numbers: Sequence[int]) -> dict[Card, int]:
-    """How many of each card, without zeros."""
+    """Return the number of each card, without zeros."""
     return {card: count for card, count in zip(CARDS, numbers, strict=True) if count}
 
 
 def hands(tables: Tables) -> list[dict[Card, int]]:
-    """The cards of each hand; none when the game is over (R10.2)."""
+    """Return the cards of each hand; none when the game is over (R10.2)."""
     if number(tables, "decision") == OVER:
         return [{} for _ in range(number(tables, "players"))]
     return [card_counts(hand) for hand in tables["hands"][0, : number(tables, "players")].tolist()]
 
 
 def piles(tables: Tables) -> list[list[Card]]:
-    """The cards of each draw pile, top first."""
+    """Return the cards of each draw pile, top first."""
     tops, ends = tables["pile_tops"][0].tolist(), tables["pile_ends"][0].tolist()
     seats = range(number(tables, "players"))
     return [cards_at(tables, seat, range(tops[seat], ends[seat])) for seat in seats]
 
 
 def cards_at(tables: Tables, seat: int, places: range) -> list[Card]:
-    """The cards at these places of a pile's ring."""
+    """Return the cards at these places of a pile."""
     ring = tables["piles"][0, seat].tolist()
     return [CARDS[ring[place % RING]] for place in places]
 
 
 def tucked_places(tables: Tables, seat: int) -> range:
-    """Where in its pile the cards lie that the seat put there itself: all that came after its deck."""
+    """Return the places of the cards that a seat tucked under its pile: all that came after its deck."""
     deck = DECK_SIZES[number(tables, "kinds").bit_count()]
     return range(max(int(tables["pile_tops"][0, seat]), deck), int(tables["pile_ends"][0, seat]))
 
 
 def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
-    """The ceremonies of each village: left, right, then beneath the pile."""
+    """Return the ceremonies of each village: left, right, then beneath the pile."""
     cards, wilds = tables["cards"][0].tolist(), tables["wilds"][0].tolist()
     villages: list[dict[Kind, Ceremony]] = []
     for seat, sides in enumerate(tables["villages"][0, : number(tables, "players")].tolist()):
@@ -94,21 +94,23 @@ def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
     return villages
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # the same object for the same villages
+@dataclass(frozen=True, slots=True, eq=False)
 class Reachability:
-    """What follows from where ceremonies lie, for each seat: it is asked for often and changes seldom."""
+    """What follows for each seat from the ceremonies of all villages.
 
-    full_sizes: tuple[int, ...]  # so many cards finish a ceremony of its village (R6.2)
-    spaces: tuple[
-        Mapping[Side, int], ...
-    ]  # on each side (R1.2); a ceremony may lie on one that has gone (R9.12)
-    reached: tuple[frozenset[tuple[int, Kind]], ...]  # it may put cards onto these (R6.1): owner and kind
-    play_areas: tuple[frozenset[tuple[int, Kind]], ...]  # these lie in its play area (R1.5)
-    openings: tuple[frozenset[tuple[int, Side, Kind]], ...]  # it could open these (R5, R9.6)
+    It is needed often and changes rarely, so it is cached: equal villages give the same object.
+    """
+
+    full_sizes: tuple[int, ...]  # cards that finish a ceremony (R6.2)
+    # On each side (R1.2); a ceremony may remain on a space that is gone (R9.12).
+    spaces: tuple[Mapping[Side, int], ...]
+    reached: tuple[frozenset[tuple[int, Kind]], ...]  # ceremonies that it may play onto (R6.1)
+    play_areas: tuple[frozenset[tuple[int, Kind]], ...]  # ceremonies in its play area (R1.5)
+    openings: tuple[frozenset[tuple[int, Side, Kind]], ...]  # what it could open (R5, R9.6)
 
 
 def reachability(tables: Tables) -> Reachability:
-    """Who reaches what, and where there is space."""
+    """Return what each seat reaches and where it has spaces."""
     return _reachability(number(tables, "players"), tables["villages"].tobytes())
 
 
@@ -145,7 +147,7 @@ def ceremonies_at(table: Table, seat: int, spots: int) -> tuple[CeremonyId, ...]
 
 
 def _openings(table: Table, seat: int) -> frozenset[tuple[int, Side, Kind]]:
-    """What the seat could open with every kind in hand: in its own village, and with Fire next to it."""
+    """Return what the seat could open if it held every kind: in its village, and with Fire next to it."""
     own, next_to = int(opens(table, seat, ALL_KINDS)), int(fires(table, seat, ALL_KINDS))
     left, right = int(left_of(table, seat)), int(right_of(table, seat))
     places: list[tuple[int, Side, int]] = [
@@ -159,13 +161,13 @@ def _openings(table: Table, seat: int) -> frozenset[tuple[int, Side, Kind]]:
 
 
 def tiles(tables: Tables) -> dict[Kind, list[int]]:
-    """For each kind in play, the VP tiles still on its selection tile, top first."""
+    """Return, for each kind in play, the VP tiles left on its selection tile, top first."""
     left = tables["tiles"][0].tolist()
     return {kind: [4, 3][2 - left[KIND_NUMBER[kind]] :] for kind in kinds_of(number(tables, "kinds"))}
 
 
 def winning_seats(tables: Tables) -> tuple[int, ...] | None:
-    """The seats that won, once the game is over (R10.4)."""
+    """Return the winning seats; None until the game is over (R10.4)."""
     if number(tables, "decision") != OVER:
         return None
     won = winners(tables[0])
