@@ -379,7 +379,9 @@ def test_without_ray_one_line_says_what_to_install(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
-    with pytest.raises(MatchError, match=r"^--ray needs the package ray: pip install ray$"):
+    with pytest.raises(
+        MatchError, match=r"^--ray needs ray; install it with: pip install 'kokopelli\[ray\]'$"
+    ):
         run_match(MatchOptions(("random", "random"), ray="local", out=tmp_path / "results.jsonl"))
     assert capsys.readouterr().out == ""
     assert not list(tmp_path.iterdir())

@@ -206,7 +206,7 @@ def test_the_sprt_is_wrong_once_in_20_times(low: float, high: float, truth: str)
 
 def test_the_sprt_waits_for_a_few_blocks_and_ends_with_a_sweep() -> None:
     test = Sprt(0.5, 0.9)
-    for _ in range(Sprt.FEWEST - 1):
+    for _ in range(Sprt.MIN_BLOCKS - 1):
         test.add(1.0)
     assert test.accepted is None
     test.add(1.0)

@@ -1,8 +1,8 @@
-"""Six levels for people, from a newcomer to a master, and three styles.
+"""Six levels for people, from beginner to master, and three styles.
 
-A level is what the bot overlooks, how far it errs in judging a move, and how many simulations it makes; never time, so
-that a busy machine changes nothing but the wait (the last level has a limit on that too). A style leans the evaluation
-a little to one way of playing. `bench/results.md` has the matches of each level against the one below.
+A level sets which features the bot overlooks, how much noise its evaluation has and how many simulations it makes. It sets
+no time, so a busy machine changes only the waiting time (the last level has a time limit as well). A style adds a little
+weight to one way of playing. `bench/results.md` has the matches of each level against the one below.
 """
 
 from dataclasses import dataclass
@@ -30,18 +30,18 @@ from kokopelli.bots.greedy import LookaheadBot
 from kokopelli.bots.search import SearchBot
 from kokopelli.rules.kinds import NUMBER_OF_KINDS
 
-SECONDS = 0.75  # within which the last level answers, also on a busy machine
-THINKING = 0.5  # after which it begins nothing new: the rest is for a process that has to wait its turn
+SECONDS = 0.75  # the last level answers within this time, even on a busy machine
+THINKING = 0.5  # its search begins no new batch after this time; the rest is for waiting for the processor
 
 
 @dataclass(frozen=True)
 class Level:
     """What makes a bot weaker than it could be."""
 
-    overlooks: tuple[str, ...] = ()  # groups of features that it does not think of
-    noise: float = 0.0  # points by which it errs about a move
-    whole_turn: bool = True  # or sees only the next move
-    simulations: int = 0  # 0: no search, only its own turn
+    overlooks: tuple[str, ...] = ()  # groups of features with weight 0
+    noise: float = 0.0  # standard deviation of its errors in points
+    whole_turn: bool = True  # or only the next move
+    simulations: int = 0  # 0: no search, only a lookahead in its own turn
 
 
 LEVEL_SETTINGS = (
@@ -55,7 +55,7 @@ LEVEL_SETTINGS = (
 
 
 def extra_weights(*places: tuple[int, float]) -> NDArray[np.float64]:
-    """So much more weight for these features."""
+    """Return additional weights for these features."""
     weights = np.zeros(FEATURES)
     for place, more in places:
         weights[place] = more
@@ -72,7 +72,7 @@ STYLE_WEIGHTS = {
 
 
 def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
-    """The bot of a level, from 1 to 6."""
+    """Return the bot of a level, from 1 to 6."""
     if style and style not in STYLE_WEIGHTS:
         raise UnknownBot(f"{style!r} is not a style; there are {', '.join(STYLE_WEIGHTS)}")
     level = LEVEL_SETTINGS[number - 1]

@@ -1,4 +1,4 @@
-"""Compiles rules and bots ahead of the first game, into the folder that keeps compiled code between processes."""
+"""Compile rules and bots before the first game, into the cache of compiled code."""
 
 import time
 
@@ -9,7 +9,7 @@ from kokopelli.setup import Setup
 
 
 def compile_rules() -> float:
-    """Compile rules and bots as far as they are not compiled yet, or load them; returns the seconds it took."""
+    """Compile rules and bots, or load them if they are compiled; return the seconds it took."""
     began = time.perf_counter()
     game = Game(Setup.random(2, seed=1))
     game.play(game.legal_moves[0])
