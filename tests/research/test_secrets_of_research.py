@@ -63,7 +63,7 @@ def by_gymnasium(game: Game, seat: int) -> Any:
         table = gym(len(game.setup.players), mode)
         table.game, table.seat = game, seat
         pictures.append(table.render())
-    return plain(table._observation()), plain(table._facts()), pictures
+    return plain(table._observation()), plain(table._info()), pictures
 
 
 def by_gymnasium_refusing(game: Game, seat: int) -> Any:

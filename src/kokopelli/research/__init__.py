@@ -1,4 +1,4 @@
-"""Environments for research: PettingZoo, Gymnasium, OpenSpiel, many tables at once, and data sets.
+"""Environments for research: PettingZoo, Gymnasium, OpenSpiel, batched tables, and data sets.
 
 They need the extra `kokopelli[research]`; nothing else in the package needs them.
 """

@@ -1,11 +1,11 @@
 """Data sets: games of bots as Parquet, one row for each decision, and as records, one line for each game.
 
-A data set is a folder with `dataset.json`, which says what is in it, and parts that are written one after the other and
-complete from the moment that they are there. The same call again goes on where the last one was stopped.
+A data set is a folder with `dataset.json`, which describes it, and parts. Parts are written one after the other; a part that
+exists is complete. The same call continues after an interruption.
 
-A row has the game and the ply, the seat and its bot, each piece of the observation (`docs/observation.md`), the mask of the
-legal codes, the code of the move that was made, and how the game ended for that seat: its return
-(`kokopelli.research.returns`), its points, and by how many they exceeded the best of the others.
+A row has the game and the ply, the seat and its bot, each piece of the observation (`docs/observation.md`), the mask of
+legal codes, the code of the move, and the result for that seat: its return (`kokopelli.research.returns`), its points, and
+its margin over the best other seat.
 """
 
 import json
@@ -34,12 +34,12 @@ FORMAT = "kokopelli-dataset"
 
 
 class DatasetError(ValueError):
-    """A data set that cannot be made, or not here."""
+    """A data set that cannot be made in this folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class DatasetSpec:
-    """What a data set is made of."""
+    """What a data set contains."""
 
     bots: tuple[str, ...]
     players: int = 2
@@ -56,10 +56,10 @@ class DatasetSpec:
 def make_dataset(
     folder: Path, spec: DatasetSpec, processes: int = 1, advance: Callable[[int], None] = lambda games: None
 ) -> int:
-    """Write all parts that are not there yet; returns how many games the data set has."""
+    """Write all missing parts and return the number of games in the data set."""
     tables = plan_tables(spec.bots, spec.players)
     check_bots(dict.fromkeys(bot for table in tables for bot in table))
-    _claim(folder, spec)
+    _write_description(folder, spec)
     for number in range(spec.parts):
         match = Match(tables[number % len(tables)], spec.kinds, BLOCKS_PER_PART, f"{spec.seed} part {number}")
         if not part_file(folder, number).exists():
@@ -74,31 +74,31 @@ def make_dataset(
 
 
 def part_file(folder: Path, number: int) -> Path:
-    """The rows of a part."""
+    """Return the file with the rows of a part."""
     return folder / f"part-{number:05}.parquet"
 
 
-def _claim(folder: Path, spec: DatasetSpec) -> None:
-    """Write what the data set is, or see that it is the one that was begun here; more parts may follow."""
-    what = {"format": FORMAT, "observation": VERSION, "part": BLOCKS_PER_PART, **asdict(spec)}
-    what = json.loads(json.dumps(what))
+def _write_description(folder: Path, spec: DatasetSpec) -> None:
+    """Describe the data set, or check that the folder has the same one; it may grow by further parts."""
+    description = {"format": FORMAT, "observation": VERSION, "part": BLOCKS_PER_PART, **asdict(spec)}
+    description = json.loads(json.dumps(description))
     file = folder / "dataset.json"
     if file.exists():
         found = json.loads(file.read_text(encoding="utf-8"))
-        differing = [key for key in what if key != "parts" and found.get(key) != what[key]]
+        differing = [key for key in description if key != "parts" and found.get(key) != description[key]]
         if differing:
             raise DatasetError(
                 f"{folder} has another data set (its {', '.join(differing)} differ); choose another folder"
             )
-        what["parts"] = max(what["parts"], found["parts"])
+        description["parts"] = max(description["parts"], found["parts"])
     elif folder.exists() and any(folder.iterdir()):
         raise DatasetError(f"{folder} has other files in it; choose an empty folder")
     folder.mkdir(parents=True, exist_ok=True)
-    _write(file, lambda path: path.write_text(json.dumps(what, indent=1) + "\n", encoding="utf-8"))
+    _write(file, lambda path: path.write_text(json.dumps(description, indent=1) + "\n", encoding="utf-8"))
 
 
 def _write(file: Path, write: Callable[[Path], Any]) -> None:
-    """Write a file that is there whole or not at all."""
+    """Write a file completely or not at all."""
     unfinished = file.with_suffix(".unfinished")
     write(unfinished)
     unfinished.replace(file)
@@ -113,7 +113,7 @@ def _write_part(folder: Path, number: int, results: Sequence[GameResult]) -> Non
 
 @dataclass(slots=True)
 class DecisionRow:
-    """One row, without its result."""
+    """One row, without the result of the game."""
 
     game: int
     ply: int
@@ -125,7 +125,7 @@ class DecisionRow:
 
 
 def decisions(result: GameResult, number: int) -> Iterator[DecisionRow]:
-    """Every decision of a game, seen by the seat that took it."""
+    """Yield every decision of a game, as seen by the seat that made it."""
     game = Game(setup_of(result))
     for code in result.moves:
         assert game.seat is not None
@@ -134,33 +134,33 @@ def decisions(result: GameResult, number: int) -> Iterator[DecisionRow]:
 
 
 def decision_at(game: Game, number: int, bot: str, code: int) -> DecisionRow:
-    """The decision for this move, seen by the seat that takes it."""
+    """Return the decision for a move, as seen by the seat on turn."""
     assert game.seat is not None
     view = game.view(game.seat)
     return DecisionRow(number, game.ply, game.seat, bot, observe(view), legal_mask(view), code)
 
 
 def rows(results: Sequence[GameResult], first: int = 0) -> pa.Table:
-    """All decisions of these games as a table; games are numbered from `first`."""
-    taken, worth, points, margin = [], [], [], []
+    """Return all decisions of these games as a table; games are numbered from `first`."""
+    found, rewards, points, margin = [], [], [], []
     for number, result in enumerate(results, first):
         returns = _returns(result)
         for decision in decisions(result, number):
-            taken.append(decision)
-            worth.append(returns[decision.seat])
+            found.append(decision)
+            rewards.append(returns[decision.seat])
             points.append(result.scores[decision.seat])
             margin.append(result.margins[decision.seat])
-    seen = pieces(np.array([one.observation for one in taken], np.int16).reshape(-1, SIZE))
-    masks = np.array([one.mask for one in taken], np.int8).reshape(-1, CODES)
+    seen = pieces(np.array([one.observation for one in found], np.int16).reshape(-1, SIZE))
+    masks = np.array([one.mask for one in found], np.int8).reshape(-1, CODES)
     columns = {
-        "game": pa.array([one.game for one in taken], pa.int64()),
-        "ply": pa.array([one.ply for one in taken], pa.int16()),
-        "by": pa.array([one.seat for one in taken], pa.int8()),
-        "bot": pa.array([one.bot for one in taken], pa.string()).dictionary_encode(),
+        "game": pa.array([one.game for one in found], pa.int64()),
+        "ply": pa.array([one.ply for one in found], pa.int16()),
+        "by": pa.array([one.seat for one in found], pa.int8()),
+        "bot": pa.array([one.bot for one in found], pa.string()).dictionary_encode(),
         **{piece.name: _column(seen[piece.name], pa.int16()) for piece in PIECES},
         "mask": _column(masks, pa.int8()),
-        "action": pa.array([one.action for one in taken], pa.int16()),
-        "return": pa.array(worth, pa.float32()),
+        "action": pa.array([one.action for one in found], pa.int16()),
+        "return": pa.array(rewards, pa.float32()),
         "points": pa.array(points, pa.int16()),
         "margin": pa.array(margin, pa.int16()),
     }
@@ -175,7 +175,7 @@ def _returns(result: GameResult) -> list[float]:
 
 
 def _column(values: NDArray[Any], kind: pa.DataType) -> pa.Array:
-    """A number a row, or a list of fixed size."""
+    """Return a column with one number, or a list of fixed size, for each row."""
     size = int(np.prod(values.shape[1:]))
     flat = pa.array(np.ascontiguousarray(values).reshape(-1), kind)
     return flat if size == 1 else pa.FixedSizeListArray.from_arrays(flat, size)

@@ -1,7 +1,7 @@
-"""Many tables at once: one compiled call makes a move at each, and writes what the next seat to decide sees.
+"""Stepper: many tables at once. One compiled call makes a move at each and writes what the next seat on turn sees.
 
-All arrays are made once and written again with every step. A table whose game is over is dealt anew in the same step:
-its observation and mask are then those of the new game, while `ended` and `returns` tell of the old one.
+Every step overwrites the same arrays. If a game ends, the step deals a new one at that table: observation and mask belong
+to the new game, `ended` and `returns` to the old one.
 
 >>> tables = Stepper(1000, players=3, seed=1)
 >>> tables.observations.shape, tables.masks.shape
@@ -33,17 +33,17 @@ from kokopelli.setup import KindChoice, Setup
 
 
 class Dealer(NamedTuple):
-    """What a new game is made of."""
+    """What new games are dealt from."""
 
     players: int
-    kind_count: int  # so many random kinds; 0: those of `kinds`
+    kind_count: int  # number of random kinds; 0 for the fixed `kinds`
     kinds: int
     decks: NDArray[np.int8]
     rng: NDArray[np.uint64]
 
 
 class NextDecisions(NamedTuple):
-    """What the seat that decides next is decisions at each table."""
+    """The decision at each table, as its seat sees it."""
 
     observations: NDArray[np.int16]
     masks: NDArray[np.int8]
@@ -51,7 +51,7 @@ class NextDecisions(NamedTuple):
 
 
 class GameStatus(NamedTuple):
-    """How far the game at each table is, and how the last one ended."""
+    """The progress of the game at each table, and the result of the last one."""
 
     plies: NDArray[np.int64]
     ended: NDArray[np.bool_]
@@ -61,7 +61,7 @@ class GameStatus(NamedTuple):
 
 
 class Stepper:
-    """So many independent tables of the same number of players, in step."""
+    """Independent tables with the same number of players, stepped together."""
 
     def __init__(
         self,
@@ -71,19 +71,19 @@ class Stepper:
         seed: int = 0,
         limit: int = LIMIT,
     ) -> None:
-        """Deal all tables; `kinds` as in `Setup.random`, a number being drawn anew for each game."""
+        """Deal all tables; `kinds` as in `Setup.random`, with new random kinds for each game."""
         if count < 1:
-            raise ValueError(f"{count} tables, but there must be one")
-        chosen = Setup.random(players, kinds=kinds, seed=seed)  # says what is wrong, if anything is
+            raise ValueError(f"{count} tables, but there must be at least one")
+        chosen = Setup.random(players, kinds=kinds, seed=seed)  # raises SetupError for wrong arguments
         self.players = players
         self.observations = np.zeros((count, SIZE), np.int16)
         self.masks = np.zeros((count, CODES), np.int8)
-        self.seats = np.zeros(count, np.int64)  # whose decision it is, as codes name seats
-        self.plies = np.zeros(count, np.int64)  # moves made in the present game
-        self.ended = np.zeros(count, np.bool_)  # did the last step end a game?
-        self.cut_off = np.zeros(count, np.bool_)  # was that because it had reached the limit?
-        self.returns = np.zeros((count, MAX_PLAYERS), np.float32)  # of the game that has ended, for each seat
-        self.scores = np.zeros((count, MAX_PLAYERS), np.int64)  # of the last game that has ended
+        self.seats = np.zeros(count, np.int64)  # seat on turn
+        self.plies = np.zeros(count, np.int64)  # moves made in the current game
+        self.ended = np.zeros(count, np.bool_)  # whether the last step ended a game
+        self.cut_off = np.zeros(count, np.bool_)  # whether it ended at the limit of moves
+        self.returns = np.zeros((count, MAX_PLAYERS), np.float32)  # of each seat, if a game ended
+        self.scores = np.zeros((count, MAX_PLAYERS), np.int64)  # of the last game that ended
         self._limit = limit
         self._tables = np.zeros(count, TABLE)
         self._dealer = Dealer(
@@ -99,7 +99,7 @@ class Stepper:
         deal_all(self._tables, self._dealer, self._next)
 
     def step(self, actions: ArrayLike) -> None:
-        """Make one move at every table; raises an error and changes nothing if one of them is not legal."""
+        """Make one move at every table; an illegal move raises `ValueError` and changes nothing."""
         codes = np.asarray(actions, np.int16)
         if codes.shape != self.seats.shape:
             raise ValueError(
@@ -113,7 +113,7 @@ class Stepper:
         step_all(self._tables, codes, self._limit, self._dealer, self._next, self._status)
 
     def random_actions(self) -> NDArray[np.int16]:
-        """A legal move for every table, all equally likely; the array is written again with the next call."""
+        """Return a random legal move for every table; the next call overwrites the array."""
         pick_all(self.masks, self._actions, self._dealer.rng)
         return self._actions
 
@@ -127,7 +127,7 @@ def _named(code: int) -> str:
 
 @compiled
 def deal_all(tables: Tables, dealer: Dealer, decisions: NextDecisions) -> None:
-    """New games at all tables."""
+    """Deal new games at all tables."""
     for number in range(len(tables)):
         deal_new_game(tables[number], dealer)
         write_decision(tables[number], number, decisions)
@@ -135,14 +135,14 @@ def deal_all(tables: Tables, dealer: Dealer, decisions: NextDecisions) -> None:
 
 @compiled
 def deal_new_game(table: Table, dealer: Dealer) -> None:
-    """A new game at a table."""
+    """Deal a new game at a table."""
     kinds = random_kinds(dealer.kind_count, dealer.rng) if dealer.kind_count else dealer.kinds
     deal_shuffled(table, dealer.players, kinds, dealer.decks, dealer.rng)
 
 
 @compiled
 def write_decision(table: Table, number: int, decisions: NextDecisions) -> None:
-    """Write what the seat that decides sees and may do."""
+    """Write what the seat on turn sees and its legal moves."""
     unseen = np.zeros((MAX_PLAYERS, NUMBER_OF_CARDS), np.int8)
     codes = np.empty(MAX_LEGAL, np.int16)
     decisions.seats[number] = table.seat
@@ -155,7 +155,7 @@ def write_decision(table: Table, number: int, decisions: NextDecisions) -> None:
 
 @compiled
 def first_illegal(masks: NDArray[np.int8], actions: NDArray[np.int16]) -> int:
-    """The first table whose move is not legal, or -1."""
+    """Return the first table whose move is not legal, or -1."""
     for number in range(len(actions)):
         code = actions[number]
         if code < 0 or code >= masks.shape[1] or not masks[number, code]:
@@ -172,7 +172,7 @@ def step_all(
     decisions: NextDecisions,
     status: GameStatus,
 ) -> None:
-    """One legal move at every table."""
+    """Make one legal move at every table."""
     for number in range(len(tables)):
         table = tables[number]
         apply(table, int(actions[number]), None)
@@ -192,7 +192,7 @@ def step_all(
 
 @compiled
 def pick_all(masks: NDArray[np.int8], actions: NDArray[np.int16], rng: NDArray[np.uint64]) -> None:
-    """One of the codes in every mask, all equally likely."""
+    """Write a random code of every mask, all equally likely."""
     for number in range(len(actions)):
         legal = 0
         for code in range(masks.shape[1]):
