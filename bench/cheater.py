@@ -16,9 +16,9 @@ from kokopelli import Game, Setup, View
 from kokopelli.arena.match import derived_seed
 from kokopelli.arena.results import places
 from kokopelli.arena.standings import estimate
-from kokopelli.bots.beliefs import Beliefs, unseen_decks
+from kokopelli.bots.beliefs import Beliefs, knowledge_of
 from kokopelli.bots.search import SearchBot
-from kokopelli.rules.kinds import MAX_PLAYERS
+from kokopelli.rules.kinds import MAX_PLAYERS, NUMBER_OF_CARDS
 from kokopelli.rules.table import copy_table
 
 
@@ -26,24 +26,22 @@ class OpenTable(Beliefs):
     """The real table as the only possibility."""
 
     def __init__(self, _view: View, game: Game) -> None:
-        self.view_tables = game.tables
-        self.decks = np.zeros((MAX_PLAYERS, 1), np.int8)
-        self.sizes = np.zeros(MAX_PLAYERS, np.int64)  # no card is unseen
+        nothing = np.zeros((MAX_PLAYERS, NUMBER_OF_CARDS), np.int8)
+        self.knowledge = knowledge_of(game.tables, nothing)
 
 
 class OpenHands(Beliefs):
     """The tables that agree with a view and with the real hands."""
 
     def __init__(self, view: View, game: Game) -> None:
-        super().__init__(view)
-        self.view_tables = copy_table(view.tables)
+        tables = copy_table(view.tables)
         unseen = view.unseen_counts.copy()
         for seat in range(len(view.players)):
             if seat != view.seat:
                 unseen[seat] -= game.tables["hands"][0, seat]
         for field in ("hands", "hand_sets"):
-            self.view_tables[field] = game.tables[field]
-        unseen_decks(unseen, self.decks, self.sizes)
+            tables[field] = game.tables[field]
+        self.knowledge = knowledge_of(tables, unseen)
 
 
 def play_block(block: int, players: int, simulations: int, only_hands: bool) -> float:

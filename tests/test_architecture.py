@@ -19,6 +19,7 @@ IMPURE = {"random", "secrets", "time", "datetime", "os", "uuid"}
 COMPILERS = {"numba", "llvmlite"}
 CALLED_FROM_PYTHON = {"new_table", "copy_table", "new_trace"}  # these create arrays and are not compiled
 MAX_LINES = 40  # of a function
+MAX_PARAMETERS = 7
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -83,3 +84,12 @@ def test_functions_of_the_rules_are_compiled_short_and_documented(name: str) -> 
     assert ast.get_docstring(function)
     assert function.end_lineno is not None
     assert function.end_lineno - function.lineno < MAX_LINES
+
+
+@every_module
+def test_a_kernel_has_few_parameters(path: Path) -> None:
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, Function) and {"compiled", "inlined"} & {
+            one.id for one in node.decorator_list if isinstance(one, ast.Name)
+        }:
+            assert len(node.args.args) <= MAX_PARAMETERS, node.name

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kokopelli import Game, Setup
 from kokopelli.rules.compiled import PLAIN
 
 ROOT = Path(__file__).parent.parent
@@ -84,6 +85,60 @@ def test_an_unwritable_cache_folder_is_not_used(tmp_path: Path) -> None:
     )
     assert str(blocked) not in json.loads(done.stdout)
     assert list(tmp_path.iterdir()) == [blocked]  # nothing is left behind
+
+
+# The undocumented parts of Numba that rules.compiled uses, taken away from that module alone.
+ANOTHER_NUMBA = """
+import sys
+import numba.core.cpu, numba.core.runtime
+from numba.core.dispatcher import Dispatcher
+
+find = Dispatcher.__getattribute__
+
+def find_documented(self, name):
+    if name in ("_cache", "get_call_template") and sys._getframe(1).f_globals["__name__"].endswith("compiled"):
+        raise AttributeError(f"no {name}")
+    return find(self, name)
+
+Dispatcher.__getattribute__ = find_documented
+del numba.core.runtime.rtsys, numba.core.cpu.CPUTargetOptions
+"""
+SMALL_GAME = """
+from kokopelli import Game, Setup
+game = Game(Setup.random(2, first=0, seed=1))
+game.play(game.legal_moves[0])
+print(*game.legal_moves, sep=",")
+"""
+
+
+@pytest.mark.skipif(PLAIN, reason="needs the compiler")
+def test_a_numba_without_its_undocumented_parts_still_plays_with_one_warning(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ANOTHER_NUMBA + SMALL_GAME],
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path), "KOKOPELLI_CACHE": "", "NUMBA_OPT": "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    game = Game(Setup.random(2, first=0, seed=1))
+    game.play(game.legal_moves[0])
+    assert done.stdout.strip() == ",".join(map(str, game.legal_moves))
+    assert done.stderr.count("RuntimeWarning: Numba") == 1
+
+
+@pytest.mark.skipif(PLAIN, reason="needs the compiler")
+@pytest.mark.parametrize("setting", ["NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES"])
+def test_code_for_another_processor_uses_no_special_instruction(setting: str) -> None:
+    code = "from kokopelli.rules.compiled import has_fast_deposit; print(has_fast_deposit())"
+    value = "generic" if setting == "NUMBA_CPU_NAME" else ""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, setting: value},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "False\n"
 
 
 def test_the_built_package_has_texts_and_types_and_plays_a_move(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 from command_line import KOKOPELLI, run
 from kokopelli import load_game, read_record
 from kokopelli.setup import SetupError
-from kokopelli.terminal.play import Options, start
+from kokopelli.terminal.play import PlayOptions, run_game
 
 
 class Keyboard:
@@ -30,13 +30,13 @@ class Keyboard:
         self._capsys = capsys
         monkeypatch.setenv("COLUMNS", "100")
 
-    def play(self, typed: str, options: Options | None = None) -> str:
+    def play(self, typed: str, options: PlayOptions | None = None) -> str:
         """Start a game, type these lines and return all output."""
-        solo = Options(2, 1, ("Ann",), ("random",), seed="5", language="en", save=self.path)
+        solo = PlayOptions(2, 1, ("Ann",), ("random",), seed="5", language="en", save=self.path)
         if options is None or options.save == self.path:
             self.path.unlink(missing_ok=True)
         self._monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        start(options or solo)
+        run_game(options or solo)
         return self._capsys.readouterr().out
 
     def moves(self) -> list[str]:
@@ -87,7 +87,7 @@ def test_a_draw_cannot_be_taken_back(keyboard: Keyboard) -> None:
 def test_the_moves_of_others_are_shown_without_their_hidden_cards(keyboard: Keyboard) -> None:
     drawn = []
     for seed in range(12):
-        options = Options(2, 1, ("Ann",), ("random",), seed=str(seed), language="en", save=keyboard.path)
+        options = PlayOptions(2, 1, ("Ann",), ("random",), seed=str(seed), language="en", save=keyboard.path)
         shown = keyboard.play("draw\n1\n1\n1\nq\n", options)
         drawn += [line.strip() for line in shown.splitlines() if "Blue (random) draws" in line]
     assert drawn
@@ -99,7 +99,7 @@ def test_a_game_is_resumed_where_it_was_left(keyboard: Keyboard) -> None:
     assert read_record(keyboard.path)["seats"] == ["person", "random"]
     record = json.loads(keyboard.path.read_text())
     keyboard.path.write_text(json.dumps({**record, "date": "today"}))
-    keyboard.play("1\nq\n", Options(language="en", resume=keyboard.path))
+    keyboard.play("1\nq\n", PlayOptions(language="en", resume=keyboard.path))
     assert len(keyboard.moves()) > 1
     assert keyboard.moves()[0] == "draw"
     assert read_record(keyboard.path)["date"] == "today"
@@ -107,9 +107,9 @@ def test_a_game_is_resumed_where_it_was_left(keyboard: Keyboard) -> None:
 
 
 def test_resuming_a_finished_game_does_not_change_its_file(keyboard: Keyboard) -> None:
-    keyboard.play("", Options(2, 0, bots=("random",), seed="9", language="en", save=keyboard.path))
+    keyboard.play("", PlayOptions(2, 0, bots=("random",), seed="9", language="en", save=keyboard.path))
     before = keyboard.path.read_bytes()
-    shown = keyboard.play("", Options(language="en", resume=keyboard.path))
+    shown = keyboard.play("", PlayOptions(language="en", resume=keyboard.path))
     assert "wins the game" in shown or "share the victory" in shown
     assert "--resume" not in shown
     assert keyboard.path.read_bytes() == before
@@ -119,7 +119,7 @@ def test_the_move_of_another_seat_cannot_be_taken_back(keyboard: Keyboard) -> No
     """The person types u as the first input; in some of the games the bot has moved before."""
     bot_moved_first = 0
     for seed in range(12):
-        options = Options(2, 1, ("Ann",), ("random",), seed=str(seed), language="en", save=keyboard.path)
+        options = PlayOptions(2, 1, ("Ann",), ("random",), seed=str(seed), language="en", save=keyboard.path)
         shown = keyboard.play("u\nq\n", options)
         assert "There is nothing to take back" in shown
         if keyboard.path.exists():  # a game is saved after its first move
@@ -136,7 +136,7 @@ def test_files_that_are_not_saved_games_are_not_overwritten(keyboard: Keyboard, 
     assert other.read_text() == "mine"
     assert load_game(tmp_path / "copy.json").ply == 1
     with pytest.raises(SetupError, match="is there already"):
-        start(Options(2, 1, save=other))
+        run_game(PlayOptions(2, 1, save=other))
 
 
 def test_strange_input_does_not_end_the_game(keyboard: Keyboard) -> None:
@@ -146,7 +146,7 @@ def test_strange_input_does_not_end_the_game(keyboard: Keyboard) -> None:
 
 def test_after_an_undo_earlier_moves_of_others_are_still_shown(keyboard: Keyboard) -> None:
     """Three people share a screen, Cleo first. Ann takes a move back; Ben still sees what Cleo did."""
-    three = Options(3, 3, ("Ann", "Ben", "Cleo"), seed="8", language="en", save=keyboard.path)
+    three = PlayOptions(3, 3, ("Ann", "Ben", "Cleo"), seed="8", language="en", save=keyboard.path)
     shown = keyboard.play("\n3\n\n\n3\nu\n3\n\n\nq\n", three)
     news = shown.split("Since your last turn")[-1]
     assert "Cleo opens" in news
@@ -155,12 +155,12 @@ def test_after_an_undo_earlier_moves_of_others_are_still_shown(keyboard: Keyboar
 
 def test_control_characters_in_names_are_not_printed(keyboard: Keyboard) -> None:
     names = ("\x1b[31mred\x1b[0m", "\ud800")
-    shown = keyboard.play("\ndraw\n", Options(2, 2, names, seed="5", language="en", save=keyboard.path))
+    shown = keyboard.play("\ndraw\n", PlayOptions(2, 2, names, seed="5", language="en", save=keyboard.path))
     assert "\x1b[31m" not in shown
 
 
 def test_players_who_share_a_screen_do_not_see_each_others_hands(keyboard: Keyboard) -> None:
-    two = Options(2, 2, ("Ann", "Ben"), seed="5", language="en", save=keyboard.path)
+    two = PlayOptions(2, 2, ("Ann", "Ben"), seed="5", language="en", save=keyboard.path)
     closed = keyboard.play("", two)
     assert "Ann is next. Hand over the keyboard" in closed
     assert "Your hand" not in closed
@@ -171,7 +171,7 @@ def test_players_who_share_a_screen_do_not_see_each_others_hands(keyboard: Keybo
 
 def test_a_whole_game_of_random_players_ends_with_a_winner(keyboard: Keyboard) -> None:
     shown = keyboard.play(
-        "", Options(4, 0, bots=("random",), kinds="12", seed="9", language="en", save=keyboard.path)
+        "", PlayOptions(4, 0, bots=("random",), kinds="12", seed="9", language="en", save=keyboard.path)
     )
     assert "wins the game" in shown or "share the victory" in shown
     assert load_game(keyboard.path).is_over
@@ -182,7 +182,7 @@ def test_a_whole_game_of_random_players_ends_with_a_winner(keyboard: Keyboard) -
     [("de", "Deine Hand"), ("fr", "Votre main"), ("pl", "Twoja ręka"), ("ja", "あなたの手札")],
 )
 def test_the_game_can_be_played_in_every_language(keyboard: Keyboard, language: str, words: str) -> None:
-    options = Options(3, 1, ("Ann",), ("random",), seed="5", language=language, save=keyboard.path)
+    options = PlayOptions(3, 1, ("Ann",), ("random",), seed="5", language=language, save=keyboard.path)
     assert words in keyboard.play("draw\nall\nq\n", options)
     assert keyboard.moves() == ["draw"]
 
@@ -190,7 +190,7 @@ def test_the_game_can_be_played_in_every_language(keyboard: Keyboard, language: 
 def test_a_disk_that_cannot_be_written_does_not_end_the_game(keyboard: Keyboard) -> None:
     nowhere = Path("/dev/full/game.json")
     shown = keyboard.play(
-        "draw\nq\n", Options(2, 1, ("Ann",), ("random",), seed="5", language="en", save=nowhere)
+        "draw\nq\n", PlayOptions(2, 1, ("Ann",), ("random",), seed="5", language="en", save=nowhere)
     )
     assert "/dev/full/game.json: " in shown
     assert "Ann draws" in shown

@@ -1,4 +1,4 @@
-"""Kokopelli, a card game by Stefan Feld for 2 to 4 players: exact rules, records and replay."""
+"""Kokopelli, a card game by Stefan Feld for 2 to 4 players: rules, views, bots, records and replay."""
 
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import InvalidMove, Move

@@ -11,20 +11,15 @@ import time
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from kokopelli.bots.bot import make_bot
 from kokopelli.bots.search import SearchBot
 from kokopelli.game import Game
-from kokopelli.playout import play_games
+from kokopelli.playout import new_playout, play_games
 from kokopelli.record import from_record, replay, to_record
-from kokopelli.rng import new_rng
-from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS
-from kokopelli.rules.table import new_table
 from kokopelli.rules.trace import Trace, new_trace
 from kokopelli.setup import Setup
 
-KIND_COUNT = 10
 BATCH = 32  # games between two looks at the clock
 
 
@@ -36,23 +31,12 @@ class Playouts:
         self.trace = trace
         self.games = 0
         self.plies = 0
-        self.totals: NDArray[np.int64] = np.zeros(MAX_PLAYERS, np.int64)
-        self._tables = new_table()
-        self._decks: NDArray[np.int8] = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
-        self._rng: NDArray[np.uint64] = new_rng(seed)
+        self._playout = new_playout(players, seed)
+        self.totals = self._playout.totals
 
     def play(self, games: int) -> None:
         """Play so many whole games."""
-        self.plies += play_games(
-            self._tables,
-            self.players,
-            KIND_COUNT,
-            games,
-            self._decks,
-            self.totals,
-            self._rng,
-            self.trace,
-        )
+        self.plies += play_games(self._playout, games, self.trace)
         self.games += games
 
 

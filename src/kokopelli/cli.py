@@ -48,12 +48,12 @@ def play(
     from kokopelli.bots.bot import UnknownBot
     from kokopelli.record import RecordError
     from kokopelli.setup import SetupError
-    from kokopelli.terminal.play import Options, start
+    from kokopelli.terminal.play import PlayOptions, run_game
     from kokopelli.texts import UnknownLanguage
 
     names, bots = tuple(name or ()), tuple(bot or ())
     try:
-        start(Options(players, people, names, bots, kinds, seed, language, save, resume))
+        run_game(PlayOptions(players, people, names, bots, kinds, seed, language, save, resume))
     except (SetupError, RecordError, UnknownBot, UnknownLanguage, OSError) as error:
         _fail(error)
 
@@ -168,9 +168,9 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Measure bots against each other: the same set-ups with seats rotated. Every two bots meet."""
-    from kokopelli.terminal.match_report import Options, start
+    from kokopelli.terminal.match_report import MatchOptions, run_match
 
-    options = Options(
+    options = MatchOptions(
         bots=tuple(bots or ()),
         players=players,
         field=field,
@@ -189,7 +189,7 @@ def arena(
         as_json=as_json,
     )
     try:
-        complete = start(options)
+        complete = run_match(options)
     except (ValueError, OSError) as error:
         _fail(error)
     if not complete:
@@ -213,22 +213,20 @@ def dataset(
     ] = None,
 ) -> None:
     """Write games of bots as Parquet, one row for each decision, and as records. The same call again goes on after a stop."""
-    try:
-        from kokopelli.research.dataset import Wish, make_dataset
-    except ImportError as error:
-        _fail(ImportError(f"data sets need the package {error.name}: pip install {error.name}"))
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from kokopelli.terminal.match_report import parse_kinds
+    from kokopelli.arena.match import ANY
+    from kokopelli.research.dataset import DatasetSpec, make_dataset
+    from kokopelli.setup import parse_kinds
 
-    wish = Wish(tuple(bots), players, parse_kinds(kinds), parts, seed)
+    spec = DatasetSpec(tuple(bots), players, parse_kinds(kinds, ANY), parts, seed)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
         with Progress(*columns, transient=True) as progress:
-            task = progress.add_task("", total=parts * 25 * players)
+            task = progress.add_task("", total=spec.games)
             games = make_dataset(
                 folder,
-                wish,
+                spec,
                 (os.cpu_count() or 1) if processes is None else processes,
                 lambda played: progress.advance(task, played),
             )

@@ -1,7 +1,7 @@
 """Events: what a move caused, as typed data, each with the number of the rule behind it.
 
-`Game.play` returns them in the order in which things happened. They are complete; `seen_by` gives what one seat, or a
-spectator, may know of an event (R11). Sentences are made from them elsewhere, in any language.
+`Game.play` returns them in order. They contain secrets; `seen_by` gives what a seat or a spectator may know (R11).
+`kokopelli.texts` makes sentences from them.
 """
 
 from collections.abc import Iterator
@@ -16,19 +16,19 @@ from kokopelli.rules import trace as t
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened to or by a seat, because of a rule."""
+    """Something that a seat did or that happened to it, because of a rule."""
 
     seat: int
     rule: str  # such as "R6.5"
 
     def seen_by(self, seat: int | None) -> "Event":
-        """What a seat, or with None a spectator, may know of it (R11)."""
+        """Return what a seat, or with None a spectator, may know of the event (R11)."""
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """A turn with so many actions began (R3.2)."""
+    """A turn began (R3.2)."""
 
     round: int
     actions: int
@@ -36,9 +36,9 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class _HandEvent(Event):
-    """Something with a hand card that only its owner sees (R11.2)."""
+    """An event with a hand card that only its owner sees (R11.2)."""
 
-    card: Card | None  # None: hidden from this viewer
+    card: Card | None  # None if hidden from this viewer
 
     def seen_by(self, seat: int | None) -> "_HandEvent":
         return self if seat == self.seat else replace(self, card=None)
@@ -46,12 +46,12 @@ class _HandEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(_HandEvent):
-    """A card came from the pile into hand: R4.1, R9.5 Hunter, R3.6, R9.9, R9.8 Lizard or R8.1."""
+    """A card was drawn: R4.1, R9.5 Hunter, R3.6, R9.9 Eagle Feather, R9.8 Lizard or R8.1."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardTucked(_HandEvent):
-    """A hand card went under the pile: in an exchange (R8.1) or above the hand limit (R3.5)."""
+    """A hand card was tucked under the pile: in an exchange (R8.1) or above the hand limit (R3.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class CeremonyOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """A card was put onto a ceremony: R6.1, or as a further card R9.1, R9.2 or R9.4."""
+    """A card was played onto a ceremony: R6.1, or as a further card R9.1, R9.2 or R9.4."""
 
     owner: int
     kind: Kind
@@ -80,7 +80,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsScored(Event):
-    """Points, and the rule says for what; with the ceremony where there is one."""
+    """A seat scored points; the rule says for what. Owner and kind name the ceremony, if there is one."""
 
     points: int
     owner: int | None = None
@@ -89,7 +89,7 @@ class PointsScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class ActionGained(Event):
-    """An extra action by the Vase of this owner (R9.11)."""
+    """The Vase of this owner gave an extra action (R9.11)."""
 
     owner: int
 
@@ -105,7 +105,7 @@ class CeremonyFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class EndTilePlaced(Event):
-    """A Game End tile went from the stack onto a selection tile (R6.5)."""
+    """A Game End tile was moved from the stack to a selection tile (R6.5)."""
 
     kind: Kind
     left: int  # in the stack
@@ -121,14 +121,14 @@ class CeremonyCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExchangeBegan(Event):
-    """The seat puts its whole hand of so many cards under its pile (R8.1)."""
+    """The seat began to exchange its whole hand (R8.1)."""
 
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class ActionPassed(Event):
-    """The seat had no card left and passed (R3.4)."""
+    """The seat had no cards left and passed (R3.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +144,13 @@ class GameEnded(Event):
 
 
 def read_trace(trace: NDArray[np.int64]) -> Iterator[Event]:
-    """The events behind a trace's rows."""
+    """Return the events in a trace."""
     for row in trace[1 : int(trace[0, 0]) + 1].tolist():
         yield _event(*row)
 
 
 def rule_text(number: int) -> str:
-    """The rule's number as it is written in docs/rules.md.
+    """Return the number of a rule as it is written in docs/rules.md.
 
     >>> rule_text(911)
     'R9.11'

@@ -1,6 +1,6 @@
-"""Game: the friendly face of the rules.
+"""Game: the main interface to the rules.
 
-A game is its set-up and its moves; the table is what follows from them.
+A game is its set-up and its moves; the table follows from them.
 
 >>> from kokopelli import Game, Setup
 >>> game = Game(Setup.random(2, kinds="first-game", first=0, seed=3))
@@ -37,7 +37,7 @@ from kokopelli.view import OpenView, View
 
 
 class IllegalMove(ValueError):
-    """A move that the rules do not allow now; `reason` says why."""
+    """A move that is not legal now; `reason` says why."""
 
     def __init__(self, move: Move, reason: Reason, players: tuple[str, ...]) -> None:
         super().__init__(move, reason, players)
@@ -46,7 +46,7 @@ class IllegalMove(ValueError):
         self.players = players
 
     def sentence(self, texts: Texts | None = None) -> str:
-        """Why, in any language."""
+        """Return the reason as a sentence, in English or in the language of `texts`."""
         return (texts or Texts()).reason(self.reason, self.players)
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class IllegalMove(ValueError):
 
 
 class Game:
-    """One game: its set-up, its moves so far and the table they led to."""
+    """A set-up, the moves so far and the table they led to."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -69,52 +69,52 @@ class Game:
 
     @property
     def tables(self) -> Tables:
-        """The rules' record of this table, to read: an array of one."""
+        """The rules' record of the table, as an array of one; read-only."""
         return self._tables
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves made so far."""
+        """Moves made so far."""
         return tuple(Move.from_code(code) for code in self._codes)
 
     @property
     def ply(self) -> int:
-        """How many moves were made."""
+        """Number of moves made so far."""
         return len(self._codes)
 
     @property
     def is_over(self) -> bool:
-        """Is the game over?"""
+        """Whether the game is over."""
         return number(self._tables, "decision") == OVER
 
     @property
     def seat(self) -> int | None:
-        """Whose decision it is; None when the game is over."""
+        """Seat on turn; None when the game is over."""
         return None if self.is_over else number(self._tables, "seat")
 
     @property
     def decision(self) -> Decision:
-        """What is to be decided: action, more, tuck, or over."""
+        """Current decision: action, more, tuck or over."""
         return DECISIONS[number(self._tables, "decision")]
 
     @property
     def actions_left(self) -> int:
-        """Actions this turn still has, without one in progress."""
+        """Actions left in this turn, not counting one in progress."""
         return number(self._tables, "actions_left")
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each seat."""
+        """Points of each seat."""
         return tuple(self._tables["scores"][0, : len(self.setup.players)].tolist())
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The seats that won, once the game is over (R10.4)."""
+        """Winning seats; None until the game is over (R10.4)."""
         return winning_seats(self._tables)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every legal move, in the order of the codes."""
+        """All legal moves, in the order of their codes."""
         return tuple(map(Move.from_code, self._legal_codes()))
 
     def _legal_codes(self) -> list[int]:
@@ -124,14 +124,14 @@ class Game:
         return self._legal
 
     def why_not(self, move: Move | str) -> Reason | None:
-        """Why the move is not legal now; None if it is."""
+        """Return why a move is not legal now; None if it is legal."""
         move = Move.parse(move) if isinstance(move, str) else move
         if move.code in self._legal_codes():
             return None
         return why_not(self._tables, move)
 
     def play(self, move: Move | str) -> tuple[Event, ...]:
-        """Make a move and return what happened; raises `IllegalMove` and changes nothing if it is not legal."""
+        """Make a move and return its events; an illegal move raises `IllegalMove` and changes nothing."""
         move = Move.parse(move) if isinstance(move, str) else move
         code = move.code
         if code not in self._legal_codes():
@@ -155,7 +155,7 @@ class Game:
         return Move.from_code(code)
 
     def copy(self) -> "Game":
-        """The same game once more, to play on independently."""
+        """Return an independent copy."""
         twin = object.__new__(Game)
         twin.setup = self.setup
         twin._codes = self._codes.copy()
@@ -166,13 +166,13 @@ class Game:
     __copy__ = copy
 
     def view(self, seat: int | None = None) -> View:
-        """What this seat may know, or without one a spectator."""
+        """Return what a seat, or without a seat a spectator, may know."""
         if seat is not None and not 0 <= seat < len(self.setup.players):
             raise ValueError(f"no seat {seat} in a game of {len(self.setup.players)}")
         return View(self._tables, self.setup.players, seat)
 
     def open_view(self) -> OpenView:
-        """The whole table face up."""
+        """Return a view of the whole table, face up."""
         return OpenView(self._tables, self.setup.players)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The names of the record format: kinds, cards, sides and decisions, in the order of the rules' numbers."""
+"""Identifiers of the record format: kinds, cards, sides and decisions, in the order of the rules' numbers."""
 
 from functools import cache
 from typing import Literal, TypeAlias, get_args
@@ -51,7 +51,7 @@ CARD_NUMBER: dict[str, int] = {card: number for number, card in enumerate(CARDS)
 
 @cache
 def kinds_of(bits: int) -> tuple[Kind, ...]:
-    """The kinds of a set, in the order of the rules.
+    """Return the kinds of a set of bits, in the order of the rules.
 
     >>> kinds_of(0b1000001)
     ('chieftain', 'paw')

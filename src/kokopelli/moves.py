@@ -1,4 +1,4 @@
-"""Move: one decision as a value, as the text of the record format and as an integer code, each from each.
+"""Move: one decision, with conversions from and to the text of the record format and the integer code.
 
 >>> move = Move.parse("open paw left")
 >>> move.verb, move.kind, move.side
@@ -21,22 +21,22 @@ Verb: TypeAlias = Literal["draw", "open", "play", "wild", "cancel", "exchange", 
 
 
 class InvalidMove(ValueError):
-    """A text that is no move of the notation, in whatever situation."""
+    """A text or code that is not a move in any situation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One decision. It is intent only: whether it is legal depends on the table."""
+    """One decision. Whether it is legal depends on the table."""
 
     verb: Verb
-    kind: Kind | None = None  # of the ceremony: open, play, wild, cancel
-    card: Card | None = None  # that leaves the hand: open, play, wild, tuck
-    seat: int | None = None  # whose village: play, wild, and open with Fire
+    kind: Kind | None = None  # kind of the ceremony: open, play, wild, cancel
+    card: Card | None = None  # card that leaves the hand: open, play, wild, tuck
+    seat: int | None = None  # owner of the village: play, wild, and open with Fire
     side: Side | None = None  # open
 
     @classmethod
     def parse(cls, text: str) -> "Move":
-        """The move with exactly this text: case and spaces count."""
+        """Return the move with exactly this text, including case and spaces."""
         move = _BY_TEXT.get(text)
         if move is None:
             raise InvalidMove(f"{text!r} is not a move; moves look like {_EXAMPLES}")
@@ -44,7 +44,7 @@ class Move:
 
     @classmethod
     def from_code(cls, code: int) -> "Move":
-        """The move with this code."""
+        """Return the move with this code."""
         move = _BY_CODE.get(code)
         if move is None:
             raise InvalidMove(f"{code!r} is not the code of a move")
@@ -52,7 +52,7 @@ class Move:
 
     @property
     def code(self) -> int:
-        """The move as one integer, the same in every game."""
+        """Integer code of the move, the same in every game."""
         code = _CODES.get(self)
         if code is None:
             raise InvalidMove(f"{str(self)!r} is not a move; moves look like {_EXAMPLES}")
@@ -79,7 +79,7 @@ _EXAMPLES = '"draw", "open paw left", "play paw@1", "wild paw@1", "cancel paw", 
 
 
 def _all_moves() -> Iterator[tuple[int, Move]]:
-    """Every move there is, with its code (see `rules.codes`)."""
+    """Yield every move with its code (see `rules.codes`)."""
     yield codes.DRAW, Move("draw")
     yield codes.EXCHANGE, Move("exchange")
     yield codes.DONE, Move("done")
@@ -95,7 +95,7 @@ def _all_moves() -> Iterator[tuple[int, Move]]:
             yield codes.OPEN_AT + place, Move("open", kind, kind, seat, "left")
             yield codes.OPEN_AT + 64 + place, Move("open", kind, kind, seat, "right")
     for number, card in enumerate(CARDS):
-        yield codes.TUCK + number, Move("tuck", card=card)
+        yield codes.TUCK_CARD + number, Move("tuck", card=card)
 
 
 _BY_CODE: dict[int, Move] = dict(sorted(_all_moves()))

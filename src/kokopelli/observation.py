@@ -1,8 +1,8 @@
-"""Observation: a view as one vector of small integers, made of named pieces, and the mask of its legal codes.
+"""Observation: a view as one vector of integers, made of named pieces, and the mask of its legal codes.
 
-Seats are counted from the viewer: 0 is the viewer, 1 their left neighbour and so on; seats that do not exist are zeros.
-The vector says all that a view says. `docs/observation.md` explains it slot by slot. Codes of moves name seats as they are
-at the table; `turned` puts them in the order in which the viewer counts.
+Seats are counted from the viewer: 0 is the viewer, 1 their left neighbour and so on; missing seats are zeros. The vector
+holds everything that a view holds. `docs/observation.md` lists its slots. Codes of moves use the seats of the table;
+`turned` converts them to seats counted from the viewer.
 
 >>> from kokopelli import Game, Setup
 >>> game = Game(Setup.random(2, first=0, seed=1))
@@ -19,11 +19,17 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.identifiers import CARDS as CARD_NAMES
-from kokopelli.identifiers import KINDS as KIND_NAMES
+from kokopelli.identifiers import CARDS, KINDS
 from kokopelli.rules.codes import CODES, OPEN_AT, PLAY, WILD_PLAY
 from kokopelli.rules.compiled import compiled
-from kokopelli.rules.kinds import CARDS, KINDS, MAX_DECK, MAX_PLAYERS, NO_CARD, SIDES
+from kokopelli.rules.kinds import (
+    MAX_DECK,
+    MAX_PLAYERS,
+    NO_CARD,
+    NUMBER_OF_CARDS,
+    NUMBER_OF_KINDS,
+    NUMBER_OF_SIDES,
+)
 from kokopelli.rules.legal import MAX_LEGAL, legal_codes
 from kokopelli.rules.reach import LEFT_LANE
 from kokopelli.rules.table import OVER, RING, Table, Tables
@@ -31,18 +37,18 @@ from kokopelli.view import View
 
 Number = TypeVar("Number", bound=np.generic)
 
-VERSION = 1  # of the pieces, their order and their meaning
+VERSION = 1  # of the pieces: their order and meaning
 
-SEATS = ("me", "+1", "+2", "+3")  # so many seats to the left
+SEATS = ("me", "+1", "+2", "+3")  # seats to the left of the viewer
 LANES = ("mine", "left", "right")
 
 
 class Piece(NamedTuple):
-    """A named part of the vector."""
+    """Named part of the vector."""
 
     name: str
     shape: tuple[int, ...]
-    axes: tuple[tuple[str, ...], ...]  # what each slot along each axis stands for; () for plain numbers
+    axes: tuple[tuple[str, ...], ...]  # names of the slots along each axis; () for a single number
     meaning: str
 
 
@@ -51,39 +57,39 @@ def _piece(name: str, meaning: str, *axes: tuple[str, ...]) -> Piece:
 
 
 PIECES = (
-    _piece("seat", "1 at the viewer's seat as codes name it", tuple("0123")),
-    _piece("players", "players at the table"),
-    _piece("kinds", "1 for each kind in play", KIND_NAMES),
-    _piece("tiles", "VP tiles left on its selection tile", KIND_NAMES),
+    _piece("seat", "1 at the viewer's seat, as numbered in codes", tuple("0123")),
+    _piece("players", "number of players"),
+    _piece("kinds", "1 for each kind in play", KINDS),
+    _piece("tiles", "VP tiles left on the selection tile of each kind", KINDS),
     _piece("end_tiles", "Game End tiles left in the stack"),
-    _piece("ending", "1 once the round is known to be the last"),
+    _piece("ending", "1 in the last round"),
     _piece("round", "number of the round, from 1"),
     _piece("first", "1 at the seat that begins each round", SEATS),
     _piece("turn", "1 at the seat on turn; all 0 when the game is over", SEATS),
     _piece(
         "decision",
-        "1 at what the viewer has to decide; all 0 on another's turn",
+        "1 at the viewer's decision; all 0 on another's turn",
         ("action", "more", "tuck", "over"),
     ),
-    _piece("actions_left", "actions that the turn still has, without one in progress"),
-    _piece("vases_used", "1 where a Vase has given its action this turn", SEATS),
-    _piece("exchanging", "cards to be drawn when the tucks of an exchange are done"),
-    _piece("begun", "1 where the first card of the viewer's play action went", LANES, KIND_NAMES),
-    _piece("onto", "1 where the next card of the viewer's action may go", LANES, KIND_NAMES),
-    _piece("drawn", "cards that Birth may still play", CARD_NAMES),
+    _piece("actions_left", "actions left in the turn, not counting one in progress"),
+    _piece("vases_used", "1 if the seat's Vase has given its action this turn", SEATS),
+    _piece("exchanging", "cards to draw at the end of an exchange"),
+    _piece("begun", "1 at the ceremony that the viewer's play action began with", LANES, KINDS),
+    _piece("onto", "1 at each ceremony where the viewer's action may continue", LANES, KINDS),
+    _piece("drawn", "cards that Birth may still play", CARDS),
     _piece("scores", "points", SEATS),
     _piece("hand_sizes", "cards in hand", SEATS),
     _piece("pile_sizes", "cards in the draw pile", SEATS),
-    _piece("villages", "1 where a ceremony lies in a village", SEATS, ("left", "right", "pile"), KIND_NAMES),
-    _piece("cards", "cards on a ceremony of a village", SEATS, KIND_NAMES),
-    _piece("wilds", "how many of them are Kokopelli", SEATS, KIND_NAMES),
-    _piece("hand", "the viewer's hand", CARD_NAMES),
+    _piece("villages", "1 for each ceremony in a village", SEATS, ("left", "right", "pile"), KINDS),
+    _piece("cards", "cards on each ceremony of a village", SEATS, KINDS),
+    _piece("wilds", "how many of them are Kokopelli", SEATS, KINDS),
+    _piece("hand", "the viewer's hand", CARDS),
     _piece(
         "tucked",
-        "the cards that the viewer put under its pile, the upper ones first: number of the card plus 1, 0 for none",
+        "cards that the viewer tucked under its pile, upper ones first: number of the card plus 1, 0 for none",
         tuple(map(str, range(MAX_DECK))),
     ),
-    _piece("unseen", "cards of a seat's hand and pile that the viewer has not seen", SEATS, CARD_NAMES),
+    _piece("unseen", "cards in a seat's hand and pile that the viewer has not seen", SEATS, CARDS),
 )
 
 
@@ -129,7 +135,7 @@ SIZE = OFFSETS["end"]
 
 
 def observe(view: View) -> NDArray[np.int16]:
-    """The vector of a view. A spectator has no seat to count from, so none."""
+    """Return the vector of a seat's view. A spectator has none: there is no seat to count from."""
     if view.seat is None:
         raise ValueError("a spectator has no observation; take the view of a seat")
     vector = np.zeros(SIZE, np.int16)
@@ -138,7 +144,7 @@ def observe(view: View) -> NDArray[np.int16]:
 
 
 def legal_mask(view: View) -> NDArray[np.int8]:
-    """1 for the code of each move that the viewer may make now, 0 for all others."""
+    """Return an array with 1 for the code of each legal move of the viewer and 0 for all others."""
     mask = np.zeros(CODES, np.int8)
     if view.seat is not None and view.turn == view.seat:
         write_legal(view.tables, mask)
@@ -146,7 +152,7 @@ def legal_mask(view: View) -> NDArray[np.int8]:
 
 
 def pieces(vector: NDArray[Number]) -> dict[str, NDArray[Number]]:
-    """The named pieces of a vector, or of many in an array's last axis; they share its memory."""
+    """Return the named pieces of a vector, or of many along the last axis; they share its memory."""
     return {
         piece.name: vector[..., place : place + int(np.prod(piece.shape))].reshape(
             *vector.shape[:-1], *piece.shape
@@ -156,49 +162,49 @@ def pieces(vector: NDArray[Number]) -> dict[str, NDArray[Number]]:
 
 
 def turned(seat: int, players: int) -> NDArray[np.int64]:
-    """Where each code of a seat that counts from itself lies among the codes of the table: `mask[turned(1, 3)]`.
+    """Return the table's code for each code whose seats are counted from `seat`; use it as `mask[turned(1, 3)]`.
 
     >>> from kokopelli import Move
-    >>> Move.from_code(int(turned(1, 3)[Move.parse("play paw@0").code]))  # one's own village, seen from seat 1
+    >>> Move.from_code(int(turned(1, 3)[Move.parse("play paw@0").code]))  # seat 1's own village
     Move.parse('play paw@1')
     """
     codes = np.arange(CODES)
     for block, blocks in ((PLAY, 1), (WILD_PLAY, 1), (OPEN_AT, 2)):
         for side in range(blocks):
             for place in range(players):
-                row = block + side * MAX_PLAYERS * KINDS + place * KINDS
-                codes[row : row + KINDS] += ((seat + place) % players - place) * KINDS
+                row = block + side * MAX_PLAYERS * NUMBER_OF_KINDS + place * NUMBER_OF_KINDS
+                codes[row : row + NUMBER_OF_KINDS] += ((seat + place) % players - place) * NUMBER_OF_KINDS
     return codes
 
 
 @compiled
 def write_view(tables: Tables, viewer: int, unseen: NDArray[np.int8], vector: NDArray[np.int16]) -> None:
-    """The vector of a view, into an array of zeros."""
+    """Write the vector of a view into an array of zeros."""
     write_observation(tables[0], viewer, unseen, vector)
 
 
 @compiled
 def write_legal(tables: Tables, mask: NDArray[np.int8]) -> None:
-    """The mask of the decision at hand, into an array of zeros."""
+    """Write the mask of the current decision into an array of zeros."""
     codes = np.empty(MAX_LEGAL, np.int16)
     write_mask(tables[0], codes, mask)
 
 
 @compiled
 def write_mask(table: Table, codes: NDArray[np.int16], mask: NDArray[np.int8]) -> None:
-    """1 for each legal code."""
+    """Write 1 for each legal code."""
     for place in range(legal_codes(table, codes)):
         mask[codes[place]] = 1
 
 
 @compiled
 def write_observation(table: Table, viewer: int, unseen: NDArray[np.int8], vector: NDArray[np.int16]) -> None:
-    """All pieces, into an array of zeros. It reads nothing that the viewer may not know, so any table will do."""
+    """Write all pieces into an array of zeros. Secrets of the table are not read, so any table will do."""
     players = table.players
     over = table.decision == OVER
     vector[AT_SEAT + viewer] = 1
     vector[AT_PLAYERS] = players
-    for kind in range(KINDS):
+    for kind in range(NUMBER_OF_KINDS):
         vector[AT_KINDS + kind] = table.kinds >> kind & 1
         vector[AT_TILES + kind] = table.tiles[kind]
     vector[AT_END_TILES] = table.end_tiles
@@ -216,16 +222,16 @@ def write_observation(table: Table, viewer: int, unseen: NDArray[np.int8], vecto
     for place in range(players):
         seat = viewer + place if viewer + place < players else viewer + place - players
         write_seat(table, seat, place, vector)
-        for card in range(CARDS):
-            vector[AT_UNSEEN + place * CARDS + card] = unseen[seat, card]
-    for card in range(CARDS):
+        for card in range(NUMBER_OF_CARDS):
+            vector[AT_UNSEEN + place * NUMBER_OF_CARDS + card] = unseen[seat, card]
+    for card in range(NUMBER_OF_CARDS):
         vector[AT_HAND + card] = table.hands[viewer, card]
     write_tucked(table, viewer, unseen, vector)
 
 
 @compiled
 def write_own_turn(table: Table, vector: NDArray[np.int16]) -> None:
-    """What only the seat on turn knows of its action in progress."""
+    """Write what only the seat on turn knows of its action in progress."""
     vector[AT_DECISION + table.decision] = 1
     for spot in range(len(LANES) * LEFT_LANE):
         vector[AT_BEGUN + spot] = table.begun >> spot & 1
@@ -237,26 +243,26 @@ def write_own_turn(table: Table, vector: NDArray[np.int16]) -> None:
 
 @compiled
 def write_seat(table: Table, seat: int, place: int, vector: NDArray[np.int16]) -> None:
-    """What everybody sees of a seat."""
+    """Write what everybody sees of a seat."""
     vector[AT_VASES_USED + place] = table.vases_used >> seat & 1
     vector[AT_SCORES + place] = table.scores[seat]
     vector[AT_HAND_SIZES + place] = table.hand_sizes[seat]
     vector[AT_PILE_SIZES + place] = table.pile_ends[seat] - table.pile_tops[seat]
-    for side in range(SIDES):
-        for kind in range(KINDS):
-            vector[AT_VILLAGES + (place * SIDES + side) * KINDS + kind] = (
+    for side in range(NUMBER_OF_SIDES):
+        for kind in range(NUMBER_OF_KINDS):
+            vector[AT_VILLAGES + (place * NUMBER_OF_SIDES + side) * NUMBER_OF_KINDS + kind] = (
                 table.villages[seat, side] >> kind & 1
             )
-    for kind in range(KINDS):
-        vector[AT_CARDS + place * KINDS + kind] = table.cards[seat * KINDS + kind]
-        vector[AT_WILDS + place * KINDS + kind] = table.wilds[seat * KINDS + kind]
+    for kind in range(NUMBER_OF_KINDS):
+        vector[AT_CARDS + place * NUMBER_OF_KINDS + kind] = table.cards[seat * NUMBER_OF_KINDS + kind]
+        vector[AT_WILDS + place * NUMBER_OF_KINDS + kind] = table.wilds[seat * NUMBER_OF_KINDS + kind]
 
 
 @compiled
 def write_tucked(table: Table, viewer: int, unseen: NDArray[np.int8], vector: NDArray[np.int16]) -> None:
-    """The cards below the unseen ones of the viewer's pile."""
+    """Write the cards below the unseen ones of the viewer's pile."""
     place = table.pile_tops[viewer]
-    for card in range(CARDS):
+    for card in range(NUMBER_OF_CARDS):
         place += unseen[viewer, card]
     for number in range(table.pile_ends[viewer] - place):
         vector[AT_TUCKED + number] = 1 + table.piles[viewer, (place + number) & (RING - 1)]

@@ -1,37 +1,62 @@
-"""Uniformly random whole games in one compiled loop, from the shuffle to the final scoring.
+"""Playouts: uniformly random games in one compiled loop, from the shuffle to the final scoring.
 
-For measuring the rules. Chance lives here, not in the rules.
+They measure the speed of the rules. Randomness lives here, not in the rules.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.rng import next_below, shuffle
+from kokopelli.rng import new_rng, next_below, shuffle
 from kokopelli.rules.apply import apply
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.deal import deal
-from kokopelli.rules.kinds import CARDS_OF_A_KIND, KINDS, KOKOPELLI, WILD_CARDS
+from kokopelli.rules.kinds import (
+    CARDS_OF_A_KIND,
+    KOKOPELLI,
+    MAX_DECK,
+    MAX_PLAYERS,
+    MIN_KINDS,
+    NUMBER_OF_KINDS,
+    WILD_CARDS,
+)
 from kokopelli.rules.legal import count, legal, nth_code
 from kokopelli.rules.reach import left_of
-from kokopelli.rules.table import OVER, Table, Tables
+from kokopelli.rules.table import OVER, Table, Tables, new_table
 from kokopelli.rules.trace import Trace
 
 
-@compiled
-def deal_random(
-    table: Table, players: int, kind_count: int, decks: NDArray[np.int8], rng: NDArray[np.uint64]
-) -> None:
-    """A table with random kinds, decks and first seat."""
-    deal_shuffled(table, players, random_kinds(kind_count, rng), decks, rng)
+class Playout(NamedTuple):
+    """One table for random games, and what a game on it is dealt from."""
+
+    players: int
+    kind_count: int
+    tables: Tables
+    decks: NDArray[np.int8]
+    rng: NDArray[np.uint64]
+    totals: NDArray[np.int64]  # sums of scores over all games, from the first seat on
+
+
+def new_playout(players: int, seed: int, kind_count: int = MIN_KINDS) -> Playout:
+    """Return a playout before its first game."""
+    return Playout(
+        players,
+        kind_count,
+        new_table(),
+        np.zeros((MAX_PLAYERS, MAX_DECK), np.int8),
+        new_rng(seed),
+        np.zeros(MAX_PLAYERS, np.int64),
+    )
 
 
 @compiled
 def random_kinds(kind_count: int, rng: NDArray[np.uint64]) -> int:
-    """A set of so many kinds."""
+    """Return a random set of kinds."""
     kinds = 0
     chosen = 0
     while chosen < kind_count:
-        kind = next_below(rng, KINDS)
+        kind = next_below(rng, NUMBER_OF_KINDS)
         if not kinds >> kind & 1:
             kinds |= 1 << kind
             chosen += 1
@@ -42,9 +67,9 @@ def random_kinds(kind_count: int, rng: NDArray[np.uint64]) -> int:
 def deal_shuffled(
     table: Table, players: int, kinds: int, decks: NDArray[np.int8], rng: NDArray[np.uint64]
 ) -> None:
-    """A table with these kinds and random decks and first seat."""
+    """Deal a game with these kinds, shuffled decks and a random first seat."""
     size = 0
-    for kind in range(KINDS):
+    for kind in range(NUMBER_OF_KINDS):
         if kinds >> kind & 1:
             for _ in range(CARDS_OF_A_KIND):
                 decks[0, size] = kind
@@ -61,21 +86,13 @@ def deal_shuffled(
 
 
 @compiled
-def play_games(
-    tables: Tables,
-    players: int,
-    kind_count: int,
-    games: int,
-    decks: NDArray[np.int8],
-    totals: NDArray[np.int64],
-    rng: NDArray[np.uint64],
-    trace: Trace,
-) -> int:
-    """Play whole games; adds the scores to `totals`, from the first seat on, and returns the number of moves."""
-    table = tables[0]
+def play_games(playout: Playout, games: int, trace: Trace) -> int:
+    """Play random games, add their scores to `totals` and return the number of moves."""
+    table, rng = playout.tables[0], playout.rng
     plies = 0
     for _ in range(games):
-        deal_random(table, players, kind_count, decks, rng)
+        kinds = random_kinds(playout.kind_count, rng)
+        deal_shuffled(table, playout.players, kinds, playout.decks, rng)
         while table.decision != OVER:
             moves = legal(table)
             code = nth_code(table, moves, next_below(rng, count(moves)))
@@ -84,7 +101,7 @@ def play_games(
             apply(table, code, trace)
             plies += 1
         seat = table.first
-        for place in range(players):
-            totals[place] += table.scores[seat]
+        for place in range(playout.players):
+            playout.totals[place] += table.scores[seat]
             seat = left_of(table, seat)
     return plies

@@ -1,17 +1,15 @@
-"""Reasons: why a move is not legal, as data: the rule that forbids it and the ceremonies that are in the way.
+"""Reasons: why a move is not legal, as data: the rule that forbids it and the ceremonies in the way.
 
-Nothing is decided here. Legality is the rules' list; only for a move that is not in it do these questions, asked of
-`rules.reach` in the order in which a player would look, find out which rule stands against it. They need nothing that
-the seat on turn does not know, so they work on what a view shows as well.
+Legality is decided by the rules. For a move that they do not list, the functions here check `rules.reach` in the order in
+which a player would, and find the rule that forbids it. They use only what the seat on turn knows, so they also work on
+the table of a view.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from kokopelli.identifiers import CARD_NUMBER, KIND_NUMBER, KINDS, SIDES, Card, Kind, Side
+from kokopelli.identifiers import CARD_NUMBER, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
 from kokopelli.moves import Move
 from kokopelli.rules.kinds import CHIEFTAIN, FIRE, LEFT, RIGHT
-from kokopelli.rules.legal import owner_at
 from kokopelli.rules.reach import (
     abilities,
     kinds_in,
@@ -22,30 +20,24 @@ from kokopelli.rules.reach import (
     spot_of,
 )
 from kokopelli.rules.table import MORE, OVER, TUCK, Table, Tables
-
-
-class CeremonyId(NamedTuple):
-    """A ceremony: a village never holds a kind twice (R1.3)."""
-
-    owner: int
-    kind: Kind
+from kokopelli.table_reader import CeremonyId, ceremonies_at
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why a move is not legal."""
 
-    key: str  # the message `reason-<key>` of the catalogue
+    key: str  # of the message `reason-<key>`
     rule: str  # the rule that forbids it
     kind: Kind | None = None
     card: Card | None = None
     owner: int | None = None
     side: Side | None = None
-    blocking: tuple[CeremonyId, ...] = ()  # the ceremonies in the way
+    blocking: tuple[CeremonyId, ...] = ()  # ceremonies in the way
 
 
 def why_not(tables: Tables, move: Move) -> Reason:
-    """Why this move, which is not legal, is not legal."""
+    """Return why an illegal move is illegal."""
     table = tables[0]
     seat = int(table.seat)
     if table.decision == OVER:
@@ -68,7 +60,7 @@ def why_not(tables: Tables, move: Move) -> Reason:
 
 
 def _rule_of_more(table: Table, seat: int) -> str:
-    """The ability behind the action in progress."""
+    """Return the rule of the ability behind the action in progress."""
     if not table.begun:
         return "R9.2"
     same_again = abilities(table, seat) & CHIEFTAIN and table.begun & reach(table, seat)
@@ -98,7 +90,7 @@ def _why_not_open(table: Table, seat: int, move: Move) -> Reason:
         return Reason("not-in-hand", "R5.1", card=move.card)
     area = play_area(table, seat)
     if kinds_in(area) >> KIND_NUMBER[move.kind] & 1:
-        blocking = _ceremonies(table, seat, area, move.kind)
+        blocking = _of_kind(table, seat, area, move.kind)
         return Reason("kind-in-area", "R5.2", kind=move.kind, blocking=blocking)
     blocking = _on_side(table, seat, move.side)
     if move.side == "pile":
@@ -120,7 +112,7 @@ def _why_not_open_elsewhere(table: Table, seat: int, move: Move) -> Reason:
         return Reason("not-in-hand", "R5.1", card=move.card)
     area = play_area(table, owner)
     if kinds_in(area) >> KIND_NUMBER[move.kind] & 1:
-        blocking = _ceremonies(table, owner, area, move.kind)
+        blocking = _of_kind(table, owner, area, move.kind)
         return Reason("kind-in-their-area", "R9.6", kind=move.kind, owner=owner, blocking=blocking)
     blocking = _on_side(table, owner, move.side)
     return Reason("side-full-elsewhere", "R9.6", owner=owner, side=move.side, blocking=blocking)
@@ -139,7 +131,7 @@ def _why_not_play(table: Table, seat: int, move: Move) -> Reason:
         return Reason("out-of-reach", "R6.1", kind=move.kind, owner=owner, blocking=(ceremony,))
     if not table.begun:
         return Reason("not-drawn", "R9.2", card=move.card)
-    (begun,) = _ceremonies(table, seat, int(table.begun)) or (ceremony,)
+    (begun,) = ceremonies_at(table, seat, int(table.begun)) or (ceremony,)
     if spot == table.begun:
         return Reason("other-ceremony", "R9.4", kind=begun.kind, owner=begun.owner, blocking=(begun,))
     return Reason("same-ceremony", "R9.1", kind=begun.kind, owner=begun.owner, blocking=(begun,))
@@ -151,18 +143,16 @@ def _in_hand(table: Table, seat: int, card: Card | None) -> bool:
 
 
 def _is_near(table: Table, seat: int, owner: int) -> bool:
-    """Is the owner the seat itself or a neighbour? The player opposite is never reached (R9.3)."""
+    """Return whether the owner is the seat itself or a neighbour; the player opposite is out of reach (R9.3)."""
     return owner in (seat, left_of(table, seat), right_of(table, seat))
 
 
-def _ceremonies(table: Table, seat: int, spots: int, kind: Kind | None = None) -> tuple[CeremonyId, ...]:
-    """The ceremonies behind spots of the seat's reach, all or those of a kind."""
-    bits = (bit for bit in range(48) if spots >> bit & 1)
-    found = (CeremonyId(int(owner_at(table, seat, bit)), KINDS[bit & 15]) for bit in bits)
-    return tuple(one for one in found if kind in (None, one.kind))
+def _of_kind(table: Table, seat: int, spots: int, kind: Kind) -> tuple[CeremonyId, ...]:
+    """Return the ceremonies of a kind at spots of the seat's reach."""
+    return tuple(one for one in ceremonies_at(table, seat, spots) if one.kind == kind)
 
 
 def _on_side(table: Table, owner: int, side: Side) -> tuple[CeremonyId, ...]:
-    """The ceremonies that fill a side."""
-    bits = int(table.villages[owner, SIDES.index(side)])
-    return tuple(CeremonyId(owner, kind) for n, kind in enumerate(KINDS) if bits >> n & 1)
+    """Return the ceremonies on a side."""
+    kinds = kinds_of(int(table.villages[owner, SIDES.index(side)]))
+    return tuple(CeremonyId(owner, kind) for kind in kinds)

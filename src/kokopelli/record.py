@@ -1,4 +1,4 @@
-"""Records: a whole game as JSON, read, written and replayed (docs/record.md).
+"""Records: a game as JSON; reading, writing and replaying it (docs/record.md).
 
 >>> from kokopelli import Game, Setup, replay, to_record
 >>> game = Game(Setup.random(3, first=0, seed=5))
@@ -18,7 +18,7 @@ from kokopelli import table_reader
 from kokopelli.events import Event
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import InvalidMove, Move
-from kokopelli.setup import Setup, SetupError
+from kokopelli.setup import InputError, Setup, SetupError
 from kokopelli.table_reader import number
 
 FORMAT, VERSION = "kokopelli-record", 1
@@ -27,20 +27,12 @@ Record: TypeAlias = Mapping[str, Any]
 Snapshot: TypeAlias = dict[str, Any]
 
 
-class RecordError(ValueError):
-    """A record that is no legal game; `place` says where, such as `moves[17]`."""
-
-    def __init__(self, place: str, problem: str) -> None:
-        super().__init__(place, problem)
-        self.place = place
-        self.problem = problem
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.problem}"
+class RecordError(InputError):
+    """A record that is not a legal game; `place` says where, such as `moves[17]`."""
 
 
 def to_record(game: Game, **extra: Any) -> dict[str, Any]:
-    """The record of a game, with any further keys."""
+    """Return the record of a game, with `extra` keys."""
     setup = game.setup
     return {
         "format": FORMAT,
@@ -55,9 +47,9 @@ def to_record(game: Game, **extra: Any) -> dict[str, Any]:
 
 
 def play_record(record: Record) -> Iterator[tuple[Game, Move | None, tuple[Event, ...]]]:
-    """The game of a record at its start, then after every move with the move and its events.
+    """Yield the game of a record at its start, then after every move with the move and its events.
 
-    It is one game that plays on; a `RecordError` is raised where the record stops being a legal game.
+    It is always the same `Game` object. Where the record stops being a legal game, `RecordError` is raised.
     """
     game, texts = _begin(record)
     yield game, None, ()
@@ -71,19 +63,19 @@ def play_record(record: Record) -> Iterator[tuple[Game, Move | None, tuple[Event
 
 
 def from_record(record: Record) -> Game:
-    """The game of a record, with all its moves made."""
+    """Return the game of a record, with all its moves made."""
     ((game, _, _),) = deque(play_record(record), maxlen=1)
     return game
 
 
 def replay(record: Record) -> Iterator[Snapshot]:
-    """The table after set-up and after every move; a `RecordError` where the record stops being a legal game."""
+    """Yield the table after the set-up and after every move; an illegal one raises `RecordError`."""
     for game, _, _ in play_record(record):
         yield snapshot(game)
 
 
 def parse_record(text: str | bytes) -> dict[str, Any]:
-    """The parsed JSON of a record file."""
+    """Parse the JSON of a record."""
     try:
         record = json.loads(text.decode("utf-8-sig") if isinstance(text, bytes) else text)
     except RecursionError:
@@ -101,14 +93,13 @@ def parse_record(text: str | bytes) -> dict[str, Any]:
 
 
 def read_record(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """The parsed JSON of a record file."""
+    """Read and parse a record file."""
     return parse_record(Path(path).read_bytes())
 
 
 def save_game(game: Game, path: str | os.PathLike[str], **extra: Any) -> None:
-    """Write a game's record; a file that was there stays whole until the new one is on disk."""
-    target = Path(path)
-    target = target.resolve()  # a link stays a link
+    """Write a game's record; an existing file is replaced only when the new one is complete on disk."""
+    target = Path(path).resolve()  # a link stays a link
     draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
         with draft.open("w", encoding="utf-8") as file:
@@ -122,12 +113,12 @@ def save_game(game: Game, path: str | os.PathLike[str], **extra: Any) -> None:
 
 
 def load_game(path: str | os.PathLike[str]) -> Game:
-    """The game of a record file."""
+    """Return the game of a record file."""
     return from_record(read_record(path))
 
 
 def snapshot(game: Game) -> Snapshot:
-    """Everything on the table, as plain data."""
+    """Return everything on the table as plain data."""
     tables = game.tables
     return {
         "ply": game.ply,
@@ -151,7 +142,7 @@ def snapshot(game: Game) -> Snapshot:
 
 
 def _begin(record: Record) -> tuple[Game, Sequence[Any]]:
-    """The game at its start and the texts of its moves."""
+    """Return the game at its start and the texts of its moves."""
     _check_format(record)
     for key in ("players", "kinds", "first", "piles", "moves"):
         if key not in record:
@@ -186,5 +177,5 @@ def _parse(ply: int, text: Any) -> Move:
 
 
 def _quoted(text: str) -> str:
-    """A text from a file on one short line."""
+    """Return a text from a file on one short line."""
     return json.dumps(text if len(text) <= 60 else f"{text[:56]} ...")

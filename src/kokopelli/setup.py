@@ -1,8 +1,7 @@
-"""Setup: who plays, with which kinds, who is first and how every pile lies (R2). The only shuffle of a game is here.
+"""Setup: players, kinds, first seat and the order of every pile (R2). The only shuffle of a game is here.
 
-A seed gives the same game on every machine and in every version: the numbers behind it are SHA-256 of the seed and a
-counter, cut to size without bias, and the shuffle is that of Fisher and Yates. Without a seed one comes from the
-operating system and is forgotten.
+A seed gives the same set-up on every machine and in every version: random numbers are SHA-256 of the seed and a counter,
+reduced without bias, and the shuffle is Fisher-Yates. Without a seed a random one is taken and not kept.
 
 >>> Setup.random(2, seed=7) == Setup.random(2, seed=7)
 True
@@ -15,7 +14,7 @@ import secrets
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +22,7 @@ from numpy.typing import NDArray
 from kokopelli.identifiers import CARD_NUMBER, FIRST_GAME, KIND_NUMBER, KINDS, KOKOPELLI, Card, Kind
 from kokopelli.rules.kinds import (
     CARDS_OF_A_KIND,
+    DECK_SIZES,
     MAX_DECK,
     MAX_KINDS,
     MAX_PLAYERS,
@@ -31,13 +31,15 @@ from kokopelli.rules.kinds import (
     WILD_CARDS,
 )
 
-COLOURS = ("Red", "Blue", "Green", "Yellow")  # names for seats that nobody named
+COLOURS = ("Red", "Blue", "Green", "Yellow")  # names of seats without a name
 
+# The number of random kinds, "first-game", or the kinds themselves.
+KindChoice: TypeAlias = int | str | Sequence[str]
 Item = TypeVar("Item")
 
 
-class SetupError(ValueError):
-    """A set-up that no game can begin with; `place` names the part that is wrong."""
+class InputError(ValueError):
+    """A problem at a named place of some input."""
 
     def __init__(self, place: str, problem: str) -> None:
         super().__init__(place, problem)
@@ -48,14 +50,18 @@ class SetupError(ValueError):
         return f"{self.place}: {self.problem}"
 
 
+class SetupError(InputError):
+    """A set-up with which no game can begin; `place` names the part that is wrong."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that is decided before the first move."""
+    """All that is decided before the first move."""
 
-    players: tuple[str, ...]  # names, seat 0 first, clockwise (R1.1)
+    players: tuple[str, ...]  # names, clockwise from seat 0 (R1.1)
     kinds: tuple[Kind, ...]  # 10 to 12 different ones (R2.1)
-    first: int  # the seat that begins (R2.5)
-    piles: tuple[tuple[Card, ...], ...]  # each seat's cards, top first, the opening hand on top (R2.3)
+    first: int  # seat that begins (R2.5)
+    piles: tuple[tuple[Card, ...], ...]  # of each seat, top card first, including the opening hand (R2.3)
 
     def __post_init__(self) -> None:
         _check_players(self.players)
@@ -74,11 +80,11 @@ class Setup:
     def random(
         cls,
         players: int | Sequence[str] = 2,
-        kinds: int | str | Sequence[str] = 10,
+        kinds: KindChoice = 10,
         first: int | None = None,
         seed: int | str | None = None,
     ) -> "Setup":
-        """A shuffled game: for a number of players or their names; with so many random kinds, "first-game" or just these."""
+        """Return a shuffled set-up for a number of players or for their names."""
         names = _names(players)
         _check_players(names)
         chance = Chance(secrets.token_hex(32) if seed is None else str(seed))
@@ -91,23 +97,36 @@ class Setup:
             _check_kinds(chosen)
         deck = [*chosen] * CARDS_OF_A_KIND + [KOKOPELLI] * WILD_CARDS  # R2.3
         piles = tuple(tuple(chance.shuffled(deck)) for _ in names)
-        drawn = chance.below(len(names))  # R2.5; drawn in any case, so that piles do not depend on it
+        drawn = chance.below(len(names))  # R2.5; drawn even if `first` is given
         return cls(tuple(names), tuple(chosen), drawn if first is None else first, piles)
 
     def kind_set(self) -> int:
-        """The kinds as the rules' set of bits."""
+        """Return the kinds as a set of bits for the rules."""
         return sum(1 << KIND_NUMBER[kind] for kind in self.kinds)
 
     def decks(self) -> NDArray[np.int8]:
-        """The piles as the rules' numbers, a row for each seat."""
+        """Return the piles as numbers for the rules, a row for each seat."""
         decks = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8)
         for seat, pile in enumerate(self.piles):
             decks[seat, : len(pile)] = [CARD_NUMBER[card] for card in pile]
         return decks
 
 
+def parse_kinds(text: str, *names: str) -> KindChoice:
+    """Read a choice of kinds: a number, "first-game" or another of these names, or kinds separated by commas.
+
+    Unknown kinds are left for `Setup` to refuse.
+
+    >>> parse_kinds("11"), parse_kinds("first-game"), parse_kinds("paw, fire")
+    (11, 'first-game', ('paw', 'fire'))
+    """
+    if text.isdecimal() and len(text) < 4:
+        return int(text)
+    return text if text in ("first-game", *names) else tuple(kind.strip() for kind in text.split(","))
+
+
 class Chance:
-    """Numbers that anyone can recompute from the seed: SHA-256 of "seed:counter", 64 bits at a time."""
+    """Random numbers that anyone can recompute from the seed: SHA-256 of "seed:counter", 64 bits at a time."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -115,14 +134,14 @@ class Chance:
         self._words: list[int] = []
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, all equally likely."""
+        """Return a number from 0 to limit - 1, all equally likely."""
         usable = 2**64 - 2**64 % limit
         while (word := self._word()) >= usable:
             pass
         return word % limit
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """The items in random order (Fisher-Yates, from the last place down)."""
+        """Return the items in random order (Fisher-Yates, from the last place down)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -173,7 +192,7 @@ def _check_kinds(kinds: Any) -> None:
 
 
 def _check_pile(place: str, pile: Any, kinds: Sequence[Kind]) -> None:
-    size = CARDS_OF_A_KIND * len(kinds) + WILD_CARDS
+    size = DECK_SIZES[len(kinds)]
     if not _is_list(pile) or len(pile) != size:
         raise SetupError(place, f"must be a list of {size} cards (R2.3)")
     for number, card in enumerate(pile):
@@ -186,7 +205,7 @@ def _check_pile(place: str, pile: Any, kinds: Sequence[Kind]) -> None:
 
 
 def _shown(value: Any) -> str:
-    """A value on one short line of an error."""
+    """Return a value on one short line, for an error message."""
     if isinstance(value, int) and abs(value) < 10**9:
         return str(value)
     if not isinstance(value, str):

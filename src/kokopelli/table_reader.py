@@ -1,16 +1,17 @@
-"""What lies on a table, in the names of the record format: hands, piles, villages and tiles, read from the record.
+"""Readers of the table's record: hands, piles, villages and tiles, with the identifiers of the record format.
 
-Who reaches what and where a space is free are questions put to `rules.reach`; nothing is worked out here.
+`rules.reach` answers who reaches what and where a space is free; no rule is implemented here.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 from kokopelli.identifiers import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
-from kokopelli.rules.kinds import ALL_KINDS, CARDS_OF_A_KIND, PILE, SIDE_SPACES, WILD_CARDS
+from kokopelli.rules.kinds import ALL_KINDS, DECK_SIZES, PILE, SIDE_SPACES
 from kokopelli.rules.legal import fires, opens, owner_at
 from kokopelli.rules.reach import (
     LEFT_LANE,
@@ -27,6 +28,13 @@ from kokopelli.rules.table import OVER, RING, Table, Tables, new_table
 from kokopelli.rules.turns import winners
 
 
+class CeremonyId(NamedTuple):
+    """Owner and kind identify a ceremony: a village never holds a kind twice (R1.3)."""
+
+    owner: int
+    kind: Kind
+
+
 @dataclass(frozen=True, slots=True)
 class Ceremony:
     """A stack of cards on a space of a village."""
@@ -34,47 +42,47 @@ class Ceremony:
     kind: Kind
     side: Side
     cards: int
-    wilds: int  # how many of them are Kokopelli
+    wilds: int  # Kokopelli among them
 
 
 def number(tables: Tables, field: str) -> int:
-    """A field that is one number (this way of reading is 15 times as fast as by attribute)."""
+    """Return a field that is one number (15 times as fast as reading the attribute)."""
     return tables[field].item()
 
 
 def card_counts(numbers: Sequence[int]) -> dict[Card, int]:
-    """How many of each card, without zeros."""
+    """Return the number of each card, without zeros."""
     return {card: count for card, count in zip(CARDS, numbers, strict=True) if count}
 
 
 def hands(tables: Tables) -> list[dict[Card, int]]:
-    """The cards of each hand; none when the game is over (R10.2)."""
+    """Return the cards of each hand; none when the game is over (R10.2)."""
     if number(tables, "decision") == OVER:
         return [{} for _ in range(number(tables, "players"))]
     return [card_counts(hand) for hand in tables["hands"][0, : number(tables, "players")].tolist()]
 
 
 def piles(tables: Tables) -> list[list[Card]]:
-    """The cards of each draw pile, top first."""
+    """Return the cards of each draw pile, top first."""
     tops, ends = tables["pile_tops"][0].tolist(), tables["pile_ends"][0].tolist()
     seats = range(number(tables, "players"))
     return [cards_at(tables, seat, range(tops[seat], ends[seat])) for seat in seats]
 
 
 def cards_at(tables: Tables, seat: int, places: range) -> list[Card]:
-    """The cards at these places of a pile's ring."""
+    """Return the cards at these places of a pile."""
     ring = tables["piles"][0, seat].tolist()
     return [CARDS[ring[place % RING]] for place in places]
 
 
 def tucked_places(tables: Tables, seat: int) -> range:
-    """Where in its pile the cards lie that the seat put there itself: all that came after its deck."""
-    deck = CARDS_OF_A_KIND * number(tables, "kinds").bit_count() + WILD_CARDS
+    """Return the places of the cards that a seat tucked under its pile: all that came after its deck."""
+    deck = DECK_SIZES[number(tables, "kinds").bit_count()]
     return range(max(int(tables["pile_tops"][0, seat]), deck), int(tables["pile_ends"][0, seat]))
 
 
 def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
-    """The ceremonies of each village: left, right, then beneath the pile."""
+    """Return the ceremonies of each village: left, right, then beneath the pile."""
     cards, wilds = tables["cards"][0].tolist(), tables["wilds"][0].tolist()
     villages: list[dict[Kind, Ceremony]] = []
     for seat, sides in enumerate(tables["villages"][0, : number(tables, "players")].tolist()):
@@ -86,31 +94,33 @@ def villages(tables: Tables) -> list[dict[Kind, Ceremony]]:
     return villages
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # the same object for the same villages
-class Lens:
-    """What follows from where ceremonies lie, for each seat: it is asked for often and changes seldom."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Reachability:
+    """What follows for each seat from the ceremonies of all villages.
 
-    full_sizes: tuple[int, ...]  # so many cards finish a ceremony of its village (R6.2)
-    spaces: tuple[
-        Mapping[Side, int], ...
-    ]  # on each side (R1.2); a ceremony may lie on one that has gone (R9.12)
-    reached: tuple[frozenset[tuple[int, Kind]], ...]  # it may put cards onto these (R6.1): owner and kind
-    play_areas: tuple[frozenset[tuple[int, Kind]], ...]  # these lie in its play area (R1.5)
-    openings: tuple[frozenset[tuple[int, Side, Kind]], ...]  # it could open these (R5, R9.6)
+    It is needed often and changes rarely, so it is cached: equal villages give the same object.
+    """
+
+    full_sizes: tuple[int, ...]  # cards that finish a ceremony (R6.2)
+    # On each side (R1.2); a ceremony may remain on a space that is gone (R9.12).
+    spaces: tuple[Mapping[Side, int], ...]
+    reached: tuple[frozenset[tuple[int, Kind]], ...]  # ceremonies that it may play onto (R6.1)
+    play_areas: tuple[frozenset[tuple[int, Kind]], ...]  # ceremonies in its play area (R1.5)
+    openings: tuple[frozenset[tuple[int, Side, Kind]], ...]  # what it could open (R5, R9.6)
 
 
-def lens(tables: Tables) -> Lens:
-    """Who reaches what, and where there is space."""
-    return _lens(number(tables, "players"), tables["villages"].tobytes())
+def reachability(tables: Tables) -> Reachability:
+    """Return what each seat reaches and where it has spaces."""
+    return _reachability(number(tables, "players"), tables["villages"].tobytes())
 
 
 @lru_cache(maxsize=4096)
-def _lens(players: int, villages: bytes) -> Lens:
+def _reachability(players: int, villages: bytes) -> Reachability:
     tables = new_table()
     tables["players"] = players
     tables["villages"] = np.frombuffer(villages, np.int64).reshape(tables["villages"].shape)
     table, seats = tables[0], range(players)
-    return Lens(
+    return Reachability(
         full_sizes=tuple(int(full_size(abilities(table, seat))) for seat in seats),
         spaces=tuple(
             {
@@ -119,23 +129,25 @@ def _lens(players: int, villages: bytes) -> Lens:
             }
             for seat in seats
         ),
-        reached=tuple(_ceremonies(table, seat, int(reach(table, seat))) for seat in seats),
-        play_areas=tuple(_ceremonies(table, seat, int(play_area(table, seat))) for seat in seats),
+        reached=tuple(frozenset(ceremonies_at(table, seat, int(reach(table, seat)))) for seat in seats),
+        play_areas=tuple(
+            frozenset(ceremonies_at(table, seat, int(play_area(table, seat)))) for seat in seats
+        ),
         openings=tuple(_openings(table, seat) for seat in seats),
     )
 
 
-def _ceremonies(table: Table, seat: int, spots: int) -> frozenset[tuple[int, Kind]]:
-    """The ceremonies behind spots of the seat's reach."""
-    return frozenset(
-        (int(owner_at(table, seat, lane)), kind)
+def ceremonies_at(table: Table, seat: int, spots: int) -> tuple[CeremonyId, ...]:
+    """Return the ceremonies at spots of the seat's reach (see `rules.reach`)."""
+    return tuple(
+        CeremonyId(int(owner_at(table, seat, lane)), kind)
         for lane in (0, LEFT_LANE, RIGHT_LANE)
         for kind in kinds_of(spots >> lane & ALL_KINDS)
     )
 
 
 def _openings(table: Table, seat: int) -> frozenset[tuple[int, Side, Kind]]:
-    """What the seat could open with every kind in hand: in its own village, and with Fire next to it."""
+    """Return what the seat could open if it held every kind: in its village, and with Fire next to it."""
     own, next_to = int(opens(table, seat, ALL_KINDS)), int(fires(table, seat, ALL_KINDS))
     left, right = int(left_of(table, seat)), int(right_of(table, seat))
     places: list[tuple[int, Side, int]] = [
@@ -149,13 +161,13 @@ def _openings(table: Table, seat: int) -> frozenset[tuple[int, Side, Kind]]:
 
 
 def tiles(tables: Tables) -> dict[Kind, list[int]]:
-    """For each kind in play, the VP tiles still on its selection tile, top first."""
+    """Return, for each kind in play, the VP tiles left on its selection tile, top first."""
     left = tables["tiles"][0].tolist()
     return {kind: [4, 3][2 - left[KIND_NUMBER[kind]] :] for kind in kinds_of(number(tables, "kinds"))}
 
 
 def winning_seats(tables: Tables) -> tuple[int, ...] | None:
-    """The seats that won, once the game is over (R10.4)."""
+    """Return the winning seats; None until the game is over (R10.4)."""
     if number(tables, "decision") != OVER:
         return None
     won = winners(tables[0])

@@ -1,8 +1,8 @@
-"""View: what one seat, or a spectator, may know (R11). Everything a player, spectator or bot gets is made from it.
+"""View: what one seat, or a spectator, may know (R11). All that players, spectators and bots see is made from it.
 
-A view holds a copy of the table from which the secrets have been taken, so that only what is public (R11.1) and the seat's
-own cards are left, and for each seat the cards that have not been seen (R11.2). Whether another seat is in the middle of an action, what it tucks and what it could do are not in it. Two tables
-that differ only in what a seat cannot know give that seat equal views.
+A view holds a copy of the table without its secrets: what is public (R11.1), the seat's own cards, and for each seat the
+cards that the viewer has not seen (R11.2). It does not tell whether another seat is in the middle of an action, what it
+tucks or what it could do. Two tables that differ only in what a seat cannot know give that seat equal views.
 
 >>> from kokopelli import Game, Setup
 >>> view = Game(Setup.random(2, seed=1)).view(0)
@@ -32,11 +32,11 @@ Counts: TypeAlias = Mapping[Card, int]
 
 
 class View:
-    """What a seat, or with `seat` None a spectator, may know."""
+    """What a seat, or with `seat=None` a spectator, may know."""
 
     def __init__(self, tables: Tables, players: Sequence[str], seat: int | None) -> None:
         self.players = tuple(players)  # names
-        self.seat = seat  # whose view this is; None: a spectator's
+        self.seat = seat  # None for a spectator
         self._unseen: NDArray[np.int8] = np.zeros((MAX_PLAYERS, len(CARDS)), np.int8)
         self._tables = copy_table(tables)
         hide_secrets(self._tables, -1 if seat is None else seat, self._unseen)
@@ -55,49 +55,49 @@ class View:
 
     @property
     def tables(self) -> Tables:
-        """The rules' record without its secrets, to read: unknown cards are -1 in piles and 0 in hands."""
+        """The rules' record without secrets, read-only: unknown cards are -1 in piles and 0 in hands."""
         return self._tables
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """The kinds in play."""
+        """Kinds in play."""
         return kinds_of(self._number("kinds"))
 
     @property
     def first(self) -> int:
-        """The seat that begins each round."""
+        """Seat that begins each round."""
         return self._number("first")
 
     @property
     def round(self) -> int:
-        """The round, from 1."""
+        """Number of the round, from 1."""
         return self._number("round_number")
 
     @property
     def is_over(self) -> bool:
-        """Is the game over?"""
+        """Whether the game is over."""
         return self._number("decision") == OVER
 
     @property
     def turn(self) -> int | None:
-        """The seat on turn; None when the game is over."""
+        """Seat on turn; None when the game is over."""
         return None if self.is_over else self._number("seat")
 
     @property
     def decision(self) -> Decision | None:
-        """What this seat has to decide; None while it is another's turn."""
+        """Decision that this seat has to make; None on another's turn."""
         if self.is_over or self.turn == self.seat:
             return DECISIONS[self._number("decision")]
         return None
 
     @property
     def actions_left(self) -> int:
-        """Actions the turn still has, without one in progress."""
+        """Actions left in this turn, not counting one in progress."""
         return self._number("actions_left")
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each seat."""
+        """Points of each seat."""
         return self._for_each_seat("scores")
 
     @property
@@ -118,7 +118,7 @@ class View:
 
     @property
     def tucked(self) -> tuple[Card, ...]:
-        """The cards that this seat itself put at the bottom of its pile, the upper ones first (R11.2)."""
+        """Cards that this seat tucked under its own pile, upper ones first (R11.2)."""
         if self.seat is None:
             return ()
         places = tucked_places(self._tables, self.seat)
@@ -126,7 +126,7 @@ class View:
 
     @property
     def to_tuck(self) -> int:
-        """Cards that this seat has to put under its pile now: its hand in an exchange (R8.1), else what is over the limit (R3.5)."""
+        """Cards that this seat has to tuck: its hand in an exchange (R8.1), else those above the limit (R3.5)."""
         if self.decision != "tuck":
             return 0
         held = self.hand_sizes[self._number("seat")]
@@ -134,47 +134,47 @@ class View:
 
     @property
     def unseen(self) -> tuple[Counts, ...]:
-        """For each seat, the cards of its hand and pile that this viewer has not seen (R11.2)."""
+        """For each seat, the cards in its hand and pile that the viewer has not seen (R11.2)."""
         return tuple(map(table_reader.card_counts, self._unseen[: len(self.players)].tolist()))
 
     @property
     def unseen_counts(self) -> NDArray[np.int8]:
-        """The same as numbers, to read: a row for each seat, in the order of the cards."""
+        """`unseen` as an array with a row for each seat and a column for each card; read-only."""
         return self._unseen
 
     @cached_property
     def villages(self) -> tuple[Mapping[Kind, Ceremony], ...]:
-        """For each seat, the ceremonies of its village, left, right, then beneath the pile."""
+        """For each seat, the ceremonies of its village: left, right, then beneath the pile."""
         return tuple(table_reader.villages(self._tables))
 
     @property
     def spaces(self) -> tuple[Mapping[Side, int], ...]:
-        """For each seat, how many spaces each side of its village has (R1.2); a ceremony may lie on one that has gone."""
-        return table_reader.lens(self._tables).spaces
+        """For each seat, the spaces on each side (R1.2); a ceremony may remain on a space that is gone (R9.12)."""
+        return table_reader.reachability(self._tables).spaces
 
     @property
     def full_sizes(self) -> tuple[int, ...]:
-        """For each seat, how many cards finish a ceremony of its village (R6.2)."""
-        return table_reader.lens(self._tables).full_sizes
+        """For each seat, the number of cards that finish a ceremony in its village (R6.2)."""
+        return table_reader.reachability(self._tables).full_sizes
 
     @property
     def reached(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
-        """For each seat, the ceremonies that it may put cards onto (R6.1), as owner and kind."""
-        return table_reader.lens(self._tables).reached
+        """For each seat, the ceremonies that it may play cards onto (R6.1), as owner and kind."""
+        return table_reader.reachability(self._tables).reached
 
     @property
     def play_areas(self) -> tuple[AbstractSet[tuple[int, Kind]], ...]:
         """For each seat, the ceremonies in its play area (R1.5), as owner and kind."""
-        return table_reader.lens(self._tables).play_areas
+        return table_reader.reachability(self._tables).play_areas
 
     @property
     def openings(self) -> tuple[AbstractSet[tuple[int, Side, Kind]], ...]:
-        """For each seat, what it could open with every kind in hand (R5.1, R9.6), as owner, side and kind."""
-        return table_reader.lens(self._tables).openings
+        """For each seat, what it could open if it held every kind (R5.1, R9.6), as owner, side and kind."""
+        return table_reader.reachability(self._tables).openings
 
     @property
     def tiles(self) -> Mapping[Kind, Sequence[int]]:
-        """For each kind in play, the VP tiles still on its selection tile, top first."""
+        """For each kind in play, the VP tiles left on its selection tile, top first."""
         return table_reader.tiles(self._tables)
 
     @property
@@ -184,17 +184,17 @@ class View:
 
     @property
     def ending(self) -> bool:
-        """Is this known to be the last round (R10.1)?"""
+        """Whether this is the last round (R10.1)."""
         return bool(self._number("ending"))
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """The winning seats once the game is over."""
+        """Winning seats; None until the game is over."""
         return winning_seats(self._tables)
 
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The legal moves of this seat, in the order of their codes; none while it is another's turn."""
+        """Legal moves of this seat, in the order of their codes; none on another's turn."""
         if self.seat is None or self.turn != self.seat:
             return ()
         codes = np.empty(MAX_LEGAL, np.int16)
@@ -202,7 +202,7 @@ class View:
         return tuple(map(Move.from_code, codes[:count].tolist()))
 
     def why_not(self, move: Move | str) -> Reason | None:
-        """Why this seat may not make the move now; None if it may."""
+        """Return why this seat may not make a move now; None if it may."""
         move = Move.parse(move) if isinstance(move, str) else move
         if move in self.legal_moves:
             return None
@@ -228,7 +228,7 @@ class View:
 
 
 class OpenView(View):
-    """The whole table face up: for analysis, and for a game that is over. No player may get one of a running game."""
+    """The whole table face up, for analysis and finished games. Players must not get it during a game."""
 
     def __init__(self, tables: Tables, players: Sequence[str]) -> None:
         super().__init__(tables, players, None)

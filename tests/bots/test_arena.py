@@ -18,12 +18,12 @@ from budgets import budget
 from command_line import KOKOPELLI, run
 from kokopelli import from_record, read_record
 from kokopelli.arena import match
-from kokopelli.arena.match import Match, plan_tables, play_block, play_game, record_of, setup_of
+from kokopelli.arena.match import Match, plan_tables, play_block, play_game, record_of_result, setup_of
 from kokopelli.arena.results import GameResult, MatchError, places, read_results
 from kokopelli.arena.standings import stand
 from kokopelli.arena.workers import run_blocks
 from kokopelli.identifiers import KINDS
-from kokopelli.terminal.match_report import Options, start
+from kokopelli.terminal.match_report import MatchOptions, run_match
 
 PAIR = ("random", "random #2")
 BOT_PATH = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)])
@@ -64,7 +64,7 @@ def test_the_games_of_a_block_have_the_same_set_up_and_blocks_have_different_one
     assert len(block) == 3
     assert {setup_of(result) for result in block} == {match.setup(4)}
     assert len({match.setup(number) for number in range(20)}) == 20
-    assert len({record["first"] for record in map(record_of, block)}) == 1
+    assert len({record["first"] for record in map(record_of_result, block)}) == 1
 
 
 def test_kinds_can_be_a_number_any_number_the_first_game_set_or_a_list() -> None:
@@ -224,7 +224,9 @@ def test_the_error_for_an_invalid_line_has_its_number(line: str) -> None:
 def test_records_replay_to_the_stored_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, out = tmp_path / "games", tmp_path / "results.jsonl"
     bots = ("random", "random", faulty("Crasher"))
-    start(Options(bots, players=3, blocks=budget(10), kinds="any", records=folder, out=out, as_json=True))
+    run_match(
+        MatchOptions(bots, players=3, blocks=budget(10), kinds="any", records=folder, out=out, as_json=True)
+    )
     report = json.loads(capsys.readouterr().out)
     results = list(read_results(out.read_text().splitlines()))
     records = [read_record(path) for path in sorted(folder.iterdir())]
@@ -242,7 +244,7 @@ def test_records_replay_to_the_stored_result(tmp_path: Path, capsys: pytest.Capt
 
 def test_the_winners_of_finished_games_are_first() -> None:
     for result in play_all(Match(PAIR, blocks=budget(10))):
-        game = from_record(record_of(result))
+        game = from_record(record_of_result(result))
         assert result.finished and game.is_over
         assert game.winners == tuple(seat for seat, place in enumerate(result.places) if place == 1)
 
@@ -259,15 +261,17 @@ def test_a_report_can_be_made_again_from_the_results_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "results.jsonl"
-    options = Options(("random", faulty("Crasher")), blocks=6, sprt=("0.5", "100elo"), ratings=True, out=out)
-    assert start(options)
+    options = MatchOptions(
+        ("random", faulty("Crasher")), blocks=6, sprt=("0.5", "100elo"), ratings=True, out=out
+    )
+    assert run_match(options)
     shown = capsys.readouterr().out
     assert f"random v {faulty('Crasher')} · 2 players, 12 games in 6 blocks" in shown
     assert "100.0 (38–100) %" in shown
     assert "12 games were lost by a crash or an illegal move:" in shown
     assert "and 2 more" in shown
     assert "SPRT on the share of random: undecided between 50.0% and 64.0%" in shown
-    assert start(Options(read=(out,), ratings=True))
+    assert run_match(MatchOptions(read=(out,), ratings=True))
     again = capsys.readouterr().out
     assert [
         line for line in shown.splitlines() if "games/s" not in line and "SPRT" not in line
@@ -275,7 +279,7 @@ def test_a_report_can_be_made_again_from_the_results_file(
 
 
 def test_the_sprt_stops_a_decided_match(capsys: pytest.CaptureFixture[str]) -> None:
-    start(Options(("random", faulty("Broken")), blocks=500, sprt=("50%", "90%"), as_json=True))
+    run_match(MatchOptions(("random", faulty("Broken")), blocks=500, sprt=("50%", "90%"), as_json=True))
     report = json.loads(capsys.readouterr().out)
     assert report["sprt"]["accepted"] == "high"
     assert report["tables"][0]["blocks"] == report["sprt"]["blocks"] < 20
@@ -328,38 +332,40 @@ def test_the_json_report_has_its_documented_keys() -> None:
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        (Options(("random",)), "two bots or more"),
-        (Options(("random", "radnom")), "'radnom' is not a bot"),
-        (Options(("random", "random,depth=3")), "depth"),
-        (Options(("random", "random"), players=5), "2 to 4"),
-        (Options(("random", "random"), kinds="13"), "13 kinds"),
-        (Options(("random", "random"), kinds="paw,pow"), "is not a kind"),
-        (Options(("random", "random"), blocks=0), "at least one"),
-        (Options(("random", "random"), processes=0), "one must play"),
-        (Options(("random", "random"), sprt=("0.6", "0.5")), "the lower first"),
-        (Options(("random", "random"), sprt=("0.5", "much")), "is not a share"),
-        (Options(("random", "random"), players=3, sprt=("0.5", "0.6")), "one table"),
-        (Options(("random", "random"), field="two"), "one, others, both, mixed"),
-        (Options(("random", "random"), blocks=1, fixed="greedy", ratings=True), "in none of the games"),
-        (Options(read=(Path(__file__),)), "line 1 is not"),
-        (Options(("random", "random"), read=(Path(__file__),)), "either bots"),
+        (MatchOptions(("random",)), "two bots or more"),
+        (MatchOptions(("random", "radnom")), "'radnom' is not a bot"),
+        (MatchOptions(("random", "random,depth=3")), "depth"),
+        (MatchOptions(("random", "random"), players=5), "2 to 4"),
+        (MatchOptions(("random", "random"), kinds="13"), "13 kinds"),
+        (MatchOptions(("random", "random"), kinds="paw,pow"), "is not a kind"),
+        (MatchOptions(("random", "random"), blocks=0), "at least one"),
+        (MatchOptions(("random", "random"), processes=0), "one must play"),
+        (MatchOptions(("random", "random"), sprt=("0.6", "0.5")), "the lower first"),
+        (MatchOptions(("random", "random"), sprt=("0.5", "much")), "is not a share"),
+        (MatchOptions(("random", "random"), players=3, sprt=("0.5", "0.6")), "one table"),
+        (MatchOptions(("random", "random"), field="two"), "one, others, both, mixed"),
+        (MatchOptions(("random", "random"), blocks=1, fixed="greedy", ratings=True), "in none of the games"),
+        (MatchOptions(read=(Path(__file__),)), "line 1 is not"),
+        (MatchOptions(("random", "random"), read=(Path(__file__),)), "either bots"),
     ],
 )
-def test_bad_input_is_refused(options: Options, problem: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input_is_refused(
+    options: MatchOptions, problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(ValueError, match=problem):
-        start(options)
+        run_match(options)
     assert capsys.readouterr().out == ""
 
 
 def test_existing_results_and_records_are_not_overwritten(tmp_path: Path) -> None:
     out, folder = tmp_path / "results.jsonl", tmp_path / "games"
     bots = ("random", "random")
-    start(Options(bots, blocks=1, out=out, records=folder))
+    run_match(MatchOptions(bots, blocks=1, out=out, records=folder))
     kept = out.read_text()
     with pytest.raises(MatchError, match="is there already"):
-        start(Options(bots, blocks=1, out=out))
+        run_match(MatchOptions(bots, blocks=1, out=out))
     with pytest.raises(MatchError, match="has records already"):
-        start(Options(bots, blocks=1, records=folder))
+        run_match(MatchOptions(bots, blocks=1, records=folder))
     assert out.read_text() == kept
 
 
@@ -373,8 +379,10 @@ def test_without_ray_the_error_says_what_to_install(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)  # as if ray were not installed
-    with pytest.raises(MatchError, match=r"^--ray needs the package ray: pip install ray$"):
-        start(Options(("random", "random"), ray="local", out=tmp_path / "results.jsonl"))
+    with pytest.raises(
+        MatchError, match=r"^--ray needs ray; install it with: pip install 'kokopelli\[ray\]'$"
+    ):
+        run_match(MatchOptions(("random", "random"), ray="local", out=tmp_path / "results.jsonl"))
     assert capsys.readouterr().out == ""
     assert not list(tmp_path.iterdir())
 

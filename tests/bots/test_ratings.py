@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from kokopelli.arena.ratings import SCALE, Rating, Sprt, parse_share, rate
-from kokopelli.arena.results import Clock, GameResult, MatchError, places
+from kokopelli.arena.results import GameResult, MatchError, MoveTimes, places
 from kokopelli.arena.standings import estimate, share_of, stand
 
 
@@ -25,7 +25,7 @@ def game(table: Sequence[str], scores: Sequence[int], block: int = 0, rotation: 
         plies=0,
         finished=True,
         failure=None,
-        clocks=tuple(Clock() for _ in table),
+        clocks=tuple(MoveTimes() for _ in table),
         moves=(),
     )
 
@@ -206,7 +206,7 @@ def test_the_sprt_is_wrong_once_in_20_times(low: float, high: float, truth: str)
 
 def test_the_sprt_needs_a_minimum_of_blocks_even_if_one_bot_wins_all() -> None:
     test = Sprt(0.5, 0.9)
-    for _ in range(Sprt.FEWEST - 1):
+    for _ in range(Sprt.MIN_BLOCKS - 1):
         test.add(1.0)
     assert test.accepted is None
     test.add(1.0)

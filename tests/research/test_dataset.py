@@ -12,18 +12,18 @@ from command_line import run
 from kokopelli.observation import PIECES, legal_mask, observe, pieces
 from kokopelli.record import play_record
 from kokopelli.research import dataset
-from kokopelli.research.dataset import DatasetError, Wish, make_dataset, part_file
+from kokopelli.research.dataset import DatasetError, DatasetSpec, make_dataset, part_file
 
-WISH = Wish(("random", "weighted"), kinds=10, parts=2, seed="test")
+SPEC = DatasetSpec(("random", "weighted"), kinds=10, parts=2, seed="test")
 
 
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dataset, "PART", budget(10))
+    monkeypatch.setattr(dataset, "BLOCKS_PER_PART", budget(10))
 
 
 def test_rows_agree_with_the_records(tmp_path: Path) -> None:
-    games = make_dataset(tmp_path, WISH)
+    games = make_dataset(tmp_path, SPEC)
     assert games == 2 * 2 * budget(10)
     rows = [row for number in range(2) for row in pq.read_table(part_file(tmp_path, number)).to_pylist()]
     records = [
@@ -58,30 +58,30 @@ def test_rows_agree_with_the_records(tmp_path: Path) -> None:
 
 
 def test_an_interrupted_data_set_is_continued(tmp_path: Path) -> None:
-    make_dataset(tmp_path, Wish(WISH.bots, kinds=10, parts=1, seed="test"))
+    make_dataset(tmp_path, DatasetSpec(SPEC.bots, kinds=10, parts=1, seed="test"))
     first = part_file(tmp_path, 0).stat().st_mtime_ns
     (tmp_path / "part-00001.unfinished").write_bytes(b"half of a part")
     played: list[int] = []
-    make_dataset(tmp_path, WISH, advance=played.append)
+    make_dataset(tmp_path, SPEC, advance=played.append)
     assert sum(played) == 2 * 2 * budget(10)
     assert part_file(tmp_path, 0).stat().st_mtime_ns == first
     assert json.loads((tmp_path / "dataset.json").read_text())["parts"] == 2
     whole = tmp_path / "whole"
-    make_dataset(whole, WISH)
+    make_dataset(whole, SPEC)
     for number in range(2):
         assert pq.read_table(part_file(whole, number)).equals(pq.read_table(part_file(tmp_path, number)))
 
 
 def test_another_data_set_is_not_mixed_in(tmp_path: Path) -> None:
-    make_dataset(tmp_path / "one", Wish(WISH.bots, kinds=10, parts=1, seed="test"))
+    make_dataset(tmp_path / "one", DatasetSpec(SPEC.bots, kinds=10, parts=1, seed="test"))
     with pytest.raises(DatasetError, match="its kinds, seed differ"):
-        make_dataset(tmp_path / "one", Wish(WISH.bots, kinds=11, parts=1, seed="other"))
+        make_dataset(tmp_path / "one", DatasetSpec(SPEC.bots, kinds=11, parts=1, seed="other"))
     with pytest.raises(DatasetError, match="choose an empty folder"):
-        make_dataset(tmp_path, WISH)
+        make_dataset(tmp_path, SPEC)
 
 
 def test_every_piece_of_the_observation_is_a_column(tmp_path: Path) -> None:
-    make_dataset(tmp_path, Wish(WISH.bots, kinds=12, parts=1, seed="test"))
+    make_dataset(tmp_path, DatasetSpec(SPEC.bots, kinds=12, parts=1, seed="test"))
     names = pq.read_schema(part_file(tmp_path, 0)).names
     assert names[4 : 4 + len(PIECES)] == [piece.name for piece in PIECES]
     table = pq.read_table(part_file(tmp_path, 0))

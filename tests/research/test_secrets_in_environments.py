@@ -16,7 +16,7 @@ from kokopelli.research.dataset import decision_at
 from kokopelli.research.gymnasium_env import KokopelliEnv
 from kokopelli.research.openspiel_game import KokopelliObserver, KokopelliState
 from kokopelli.research.pettingzoo_env import raw_env
-from kokopelli.research.stepper import Stepper, show
+from kokopelli.research.stepper import Stepper, write_decision
 from random_games import random_positions
 
 
@@ -64,7 +64,7 @@ def from_gymnasium(game: Game, seat: int) -> Any:
         table = gym(len(game.setup.players), mode)
         table.game, table.seat = game, seat
         renderings.append(table.render())
-    return plain(table._observation()), plain(table._facts()), renderings
+    return plain(table._observation()), plain(table._info()), renderings
 
 
 def from_gymnasium_after_illegal_moves(game: Game, seat: int) -> Any:
@@ -102,7 +102,7 @@ def from_stepper(game: Game, seat: int) -> Any:
         return None
     tables = stepper(len(game.setup.players))
     tables._tables[:] = game.tables
-    show(tables._tables[0], 0, tables._shown)
+    write_decision(tables._tables[0], 0, tables._next)
     return tables.observations.tobytes(), tables.masks.tobytes(), tables.seats.tolist()
 
 

@@ -86,7 +86,7 @@ def test_an_illegal_move_changes_nothing() -> None:
 
 
 def test_invalid_arguments_are_refused() -> None:
-    with pytest.raises(ValueError, match="there must be one"):
+    with pytest.raises(ValueError, match="at least one"):
         Stepper(0)
     with pytest.raises(SetupError, match="kinds"):
         Stepper(1, kinds=13)

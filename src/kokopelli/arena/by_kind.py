@@ -1,6 +1,6 @@
-"""Kind by kind: how well a bot does in games with each kind, and in games without it.
+"""A bot's share of wins in games with and without each kind.
 
-A kind whose games go clearly worse than those without it is one that the bot does not understand.
+If it does clearly worse with a kind than without it, it plays that kind badly.
 """
 
 from collections import defaultdict
@@ -23,7 +23,7 @@ class KindShare:
 
 
 def by_kind(bot: str, results: Iterable[GameResult]) -> list[KindShare]:
-    """The bot's shares for every kind, in the order of R9."""
+    """Return the bot's shares for every kind, in the order of R9."""
     blocks: dict[Hashable, list[GameResult]] = defaultdict(list)
     for result in results:
         if bot in result.bots:

@@ -1,10 +1,10 @@
-"""The ladder: all bots in order of strength, the matches that measure it, and the file with what came of them.
+"""The ladder: all bots in order of strength, the matches that measure it, and the file with the ratings.
 
-Neighbours on the ladder meet, and with three or four players so many of them sit at one table; each level also plays
-alone against the level below. The ratings of each number of players are a pool of their own, with greedy at 1000.
+A table seats neighbours on the ladder: two, three or four of them. Each level also plays alone against the level below.
+Each number of players has its own pool of ratings, with greedy at 1000.
 
-Call: python -m kokopelli.arena.ladder BLOCKS [PLAYERS ...]; it plays for hours and rewrites ratings.json beside this file,
-all of it or only what belongs to these numbers of players. Tables with the last level are given a quarter of the blocks.
+Call: python -m kokopelli.arena.ladder BLOCKS [PLAYERS ...]. It plays for hours and rewrites ratings.json beside this file,
+for all or for the given numbers of players. Tables with the last level, which is slow, play a quarter of the blocks.
 """
 
 import itertools
@@ -25,7 +25,8 @@ from kokopelli.arena.workers import run_blocks
 from kokopelli.bots.bot import LEVELS
 
 RATINGS_FILE = Path(__file__).with_name("ratings.json")
-LADDER = (  # from the weakest to the strongest with two players
+# From the weakest to the strongest with two players.
+LADDER = (
     "random",
     "weighted",
     "level-1",
@@ -40,13 +41,13 @@ LADDER = (  # from the weakest to the strongest with two players
     "level-6",
 )
 SLOW = LADDER[-1]
-FIXED = "greedy"
+FIXED_BOT = "greedy"
 SEED = "ladder"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A level that played alone against the level below."""
+class LadderStep:
+    """The result of a level that played alone against the level below."""
 
     level: str
     below: str
@@ -56,7 +57,7 @@ class Step:
 
 
 def tables(players: int) -> list[tuple[str, ...]]:
-    """Who meets whom: neighbours on the ladder; with two players also the next but one."""
+    """Return the tables: neighbours on the ladder; with two players also every second bot."""
     near = [LADDER[place : place + players] for place in range(len(LADDER) - players + 1)]
     if players == 2:
         near += [(LADDER[place], LADDER[place + 2]) for place in range(len(LADDER) - 2)]
@@ -64,7 +65,7 @@ def tables(players: int) -> list[tuple[str, ...]]:
 
 
 def play(matches: Iterable[Match]) -> list[GameResult]:
-    """All games of these matches, with a line for each."""
+    """Play all matches, print a line for each, and return the games."""
     results: list[GameResult] = []
     for match in matches:
         games = [game for block in run_blocks([match], cpu_count()) for game in block]
@@ -76,37 +77,37 @@ def play(matches: Iterable[Match]) -> list[GameResult]:
 
 
 def measure(players: int, blocks: int) -> dict[str, Any]:
-    """The ratings and steps of one number of players, as they are kept in the file."""
+    """Return the ratings and steps for one number of players, as they are in the file."""
     results = play(
         Match(table, "any", max(blocks // 4, 2) if SLOW in table else blocks, SEED)
         for table in tables(players)
     )
     return {
-        "ratings": [asdict(rating) for rating in rate(results, fixed=FIXED)],
+        "ratings": [asdict(rating) for rating in rate(results, fixed=FIXED_BOT)],
         "steps": [asdict(step) for step in steps(results)],
     }
 
 
-def steps(results: Sequence[GameResult]) -> list[Step]:
-    """How each level did alone against the level below."""
+def steps(results: Sequence[GameResult]) -> list[LadderStep]:
+    """Return how each level did alone against the level below."""
     found = []
     for table in stand(results):
         level, below = table.bots[0], table.bots[-1]
         if set(table.bots[1:]) == {below} and (below, level) in itertools.pairwise(LEVELS):
             share = table.standings[0].share
-            found.append(Step(level, below, share.mean, share.interval, table.games))
+            found.append(LadderStep(level, below, share.mean, share.interval, table.games))
     return found
 
 
 @cache
 def read_ratings() -> dict[str, Any]:
-    """What was measured, for each number of players."""
+    """Return the measured ratings for each number of players."""
     ratings: dict[str, Any] = json.loads(RATINGS_FILE.read_text()) if RATINGS_FILE.exists() else {}
     return ratings
 
 
 def main(blocks: int, counts: Sequence[int]) -> None:
-    """Measure and write."""
+    """Measure the ladder and write the file."""
     measured = dict(read_ratings())
     for players in counts:
         measured[str(players)] = measure(players, blocks)

@@ -1,9 +1,9 @@
-"""Matches between bots: the same set-ups with the seats rotated. Here one block is played; `workers` plays them all.
+"""Matches between bots: the same set-ups with rotated seats. This module plays one block; `workers` plays all.
 
-A table is a list of bots, one for each seat. A *block* is one set-up (the same kinds, decks and first player), played
-once for each rotation of the bots over the seats, so that every bot plays every side of it; blocks are the unit of all
-statistics. A seed gives the same set-ups, the same seeds for the bots and, as long as they do not look at a clock, the
-same games. A bot that raises an exception or makes an illegal move has lost that game.
+A table is a list of bots, one for each seat. A *block* is one set-up (kinds, decks and first player), played once for each
+rotation of the bots over the seats, so that every bot plays every seat. Blocks are the unit of all statistics. The same
+seed gives the same set-ups, the same seeds for the bots and, unless they have time limits, the same games. A bot that
+raises an exception or makes an illegal move loses the game.
 
 >>> match = Match(("random", "random #2"), blocks=1)
 >>> [result.bots for result in play_block(match, 0)]
@@ -22,27 +22,27 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from kokopelli.arena.results import Clock, Failure, GameResult, Kinds, MatchError, places
+from kokopelli.arena.results import Failure, GameResult, MatchError, MoveTimes, places
 from kokopelli.bots.bot import Bot, UnknownBot, make_bot
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import Move
 from kokopelli.record import to_record
 from kokopelli.rules.kinds import MAX_KINDS, MAX_PLAYERS, MIN_KINDS, MIN_PLAYERS
-from kokopelli.setup import Chance, Setup
+from kokopelli.setup import Chance, KindChoice, Setup
 
-FIELDS = ("one", "others", "both", "mixed")  # who sits with whom, see `plan_tables`
-ANY = "any"  # kinds: 10, 11 and 12 random ones, block by block in turn
-COPY = " #"  # what follows tells two copies of one bot apart, as in "random #2"
-PLY_LIMIT = 5000  # by exchanging, a game can go on for ever; a random one has about 85 moves a seat
-FAULTS = (Exception, SystemExit)  # whatever a bot may raise, but not the user's Ctrl-C
+FIELDS = ("one", "others", "both", "mixed")  # see `plan_tables`
+ANY = "any"  # 10, 11 and 12 random kinds in turn, block by block
+COPY = " #"  # before the number of a second copy of a bot, as in "random #2"
+PLY_LIMIT = 5000  # exchanges could go on for ever; a random game has about 85 moves a seat
+FAULTS = (Exception, SystemExit)  # what a bot may raise; not the user's Ctrl-C
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Bots at one table and the set-ups they meet on."""
+    """Bots at one table and the set-ups that they play."""
 
-    bots: tuple[str, ...]  # one for each seat, as texts for `make_bot`; the tested one first
-    kinds: Kinds = MIN_KINDS
+    bots: tuple[str, ...]  # one for each seat, as texts for `make_bot`; the tested bot first
+    kinds: KindChoice = MIN_KINDS  # or ANY
     blocks: int = 100
     seed: str = "1"
 
@@ -54,11 +54,11 @@ class Match:
         self.setup(0)
 
     def setup(self, block: int) -> Setup:
-        """The set-up of a block: the same for every table of this size with this seed and these kinds."""
+        """Return the set-up of a block: the same for all tables with these players, kinds and seed."""
         return _setup(len(self.bots), self.kinds, self.seed, block)
 
     def seating(self, block: int, rotation: int) -> tuple[str, ...]:
-        """The bot on each seat; who sits next to whom changes from block to block."""
+        """Return the bot on each seat; neighbours change from block to block."""
         circle = list(self.bots)
         if len(set(circle)) > 2:
             circle = Chance(str(derived_seed(self.seed, block, "circle"))).shuffled(circle)
@@ -66,19 +66,19 @@ class Match:
 
 
 def setup_of(result: GameResult) -> Setup:
-    """The set-up of a game that was played."""
+    """Return the set-up of a finished game."""
     return _setup(result.players, result.kinds, result.seed, result.block)
 
 
 @lru_cache(maxsize=16)  # all rotations of a block
-def _setup(players: int, kinds: Kinds, seed: str, block: int) -> Setup:
+def _setup(players: int, kinds: KindChoice, seed: str, block: int) -> Setup:
     if kinds == ANY:
         kinds = MIN_KINDS + block % (MAX_KINDS - MIN_KINDS + 1)
     return Setup.random(players, kinds, seed=derived_seed(seed, block, "set-up"))
 
 
 def derived_seed(*parts: int | str) -> int:
-    """A seed for one purpose from all that it depends on: 63 bits of a SHA-256."""
+    """Return a seed that depends on all parts: 63 bits of a SHA-256."""
     digest = hashlib.sha256(json.dumps(parts).encode()).digest()
     return int.from_bytes(digest[:8], "big") >> 1
 
@@ -86,11 +86,11 @@ def derived_seed(*parts: int | str) -> int:
 def plan_tables(
     bots: Sequence[str], players: int = 2, field: str | None = None
 ) -> tuple[tuple[str, ...], ...]:
-    """The tables at which these bots meet.
+    """Return the tables at which these bots meet.
 
-    On a "mixed" field every table is a choice of as many different bots as there are seats. Otherwise every two bots A
-    and B meet: "one" A among B, one B among A ("others"), or "both". Without a field the tables are mixed if there are
-    bots enough, else both. With two players all this is the same: every two bots meet.
+    With the field "mixed" there is a table for every combination of different bots. Otherwise every two bots A and B meet:
+    "one" A among B, one B among A ("others"), or "both". The default is "mixed" if there are enough bots, else "both".
+    With two players the field makes no difference: every two bots meet.
 
     >>> plan_tables(["A", "B"], 3)
     (('A', 'B', 'B'), ('B', 'A', 'A'))
@@ -116,7 +116,7 @@ def plan_tables(
 
 
 def number_copies(bots: Iterable[str]) -> tuple[str, ...]:
-    """The bots under different names: the second copy of one has a number behind it, and so on."""
+    """Return different names for all bots, by numbering the copies of a bot from the second on."""
     names: list[str] = []
     for bot in bots:
         numbered = (bot if copy == 1 else f"{bot}{COPY}{copy}" for copy in itertools.count(1))
@@ -125,7 +125,7 @@ def number_copies(bots: Iterable[str]) -> tuple[str, ...]:
 
 
 def check_bots(names: Iterable[str]) -> None:
-    """Raises an error of one line for a bot that cannot even be made."""
+    """Raise an error of one line if a bot cannot be made."""
     for name in names:
         try:
             new_bot(name, 0)
@@ -136,22 +136,22 @@ def check_bots(names: Iterable[str]) -> None:
 
 
 def new_bot(name: str, seed: int) -> Bot:
-    """A bot by its name at the table."""
+    """Return a new bot for its name at the table."""
     return make_bot(name.partition(COPY)[0], seed)
 
 
 def play_block(match: Match, block: int) -> list[GameResult]:
-    """Every rotation of one block."""
+    """Play every rotation of one block."""
     for name in match.bots:
         _warm_up(name, len(match.bots))
     return [play_game(match, block, rotation) for rotation in range(len(match.bots))]
 
 
 def play_game(match: Match, block: int, rotation: int) -> GameResult:
-    """One game of a match, with bots made for it."""
+    """Play one game of a match, with new bots."""
     names = match.seating(block, rotation)
     game = Game(match.setup(block))
-    clocks = tuple(Clock() for _ in names)
+    clocks = tuple(MoveTimes() for _ in names)
     failure = None
     try:
         bots = [
@@ -179,8 +179,8 @@ def play_game(match: Match, block: int, rotation: int) -> GameResult:
     )
 
 
-def record_of(result: GameResult) -> dict[str, Any]:
-    """The record of a game, with its bots and what it counted for."""
+def record_of_result(result: GameResult) -> dict[str, Any]:
+    """Return the record of a game, with its bots and its result."""
     game = Game(setup_of(result))
     for code in result.moves:
         game.play(Move.from_code(code))
@@ -200,7 +200,7 @@ def record_of(result: GameResult) -> dict[str, Any]:
 
 
 class _Fault(Exception):
-    """The bot on this seat did something that loses the game."""
+    """The bot on this seat crashed or made an illegal move, and loses the game."""
 
     def __init__(self, seat: int, error: str) -> None:
         super().__init__(seat, error)
@@ -212,33 +212,33 @@ def _make(name: str, seat: int, seed: int) -> Bot:
     try:
         return new_bot(name, seed)
     except FAULTS as error:
-        raise _Fault(seat, _told(error)) from error
+        raise _Fault(seat, _error_line(error)) from error
 
 
-def _choose(bot: Bot, game: Game, seat: int, clock: Clock) -> Move:
-    """The bot's move, which is legal; its time goes to the clock."""
+def _choose(bot: Bot, game: Game, seat: int, times: MoveTimes) -> Move:
+    """Return the bot's legal move and add the time it took."""
     view = game.view(seat)
     wall, cpu = time.perf_counter_ns(), time.process_time_ns()
     try:
         move = bot.choose(view)
-        clock.cpu += (time.process_time_ns() - cpu) // 1000
-        clock.wall.append((time.perf_counter_ns() - wall) // 1000)
+        times.cpu += (time.process_time_ns() - cpu) // 1000
+        times.wall.append((time.perf_counter_ns() - wall) // 1000)
         simulations = getattr(bot, "simulations", None)
         if isinstance(simulations, int | float):
-            clock.simulations += simulations
-            clock.searches += 1
+            times.simulations += simulations
+            times.searches += 1
         if type(move) is not Move:
             raise TypeError(f"illegal move: a {type(move).__name__} is not a Move")
-        reason = game.why_not(move)  # raises for a move that cannot be, whatever the table
+        reason = game.why_not(move)  # raises InvalidMove if no table allows such a move
     except FAULTS as error:
-        raise _Fault(seat, _told(error)) from error
+        raise _Fault(seat, _error_line(error)) from error
     if reason is not None:
         raise _Fault(seat, f"illegal move {IllegalMove(move, reason, game.setup.players)}")
     return move
 
 
-def _told(error: BaseException) -> str:
-    """An exception in one line, with the place that raised it."""
+def _error_line(error: BaseException) -> str:
+    """Return an exception as one line, with the place that raised it."""
     text = " ".join(traceback.format_exception_only(error)[-1].split())
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{text[:300]} ({Path(place.filename).name}:{place.lineno})"
@@ -246,7 +246,7 @@ def _told(error: BaseException) -> str:
 
 @cache
 def _warm_up(name: str, players: int) -> None:
-    """Let a bot choose once in this process, so that no clock sees code being compiled or loaded."""
+    """Let a bot choose once in this process, so that no measured time includes compiling or loading."""
     game = Game(Setup.random(players, first=0, seed=0))
-    with suppress(*FAULTS):  # they will be seen in a game
+    with suppress(*FAULTS):  # they will be reported in a game
         new_bot(name, 0).choose(game.view(0))

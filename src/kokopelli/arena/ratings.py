@@ -1,16 +1,14 @@
-"""Ratings from finishing orders, and a test that stops a match as soon as it is decided.
+"""Ratings from finishing orders, and a sequential test that stops a match as soon as it is decided.
 
-With two players the model is that of Bradley and Terry, with more that of Plackett and Luce, of which it is the case
-with two: the first place goes to a seat with a chance in proportion to its bot's strength, the second likewise among
-those that are left, and so on. A tie counts as all orders of the tied seats in equal parts; of two, half a win each.
-Strengths are found by minorisation and maximisation (Hunter 2004) and told on the scale of Elo: 400 points more are odds
-of ten to one to finish ahead. Multi-player strength is not the same as two-player strength: one pool is one number of
-players. A tie, shared out over all other bots, is given to every bot with those it met, so that one that won everything
-has a rating too.
+The model is Plackett-Luce, which is Bradley-Terry with two players: the first place goes to a seat with a probability
+proportional to its bot's strength, the second place likewise among the remaining seats, and so on. A tie counts as all
+orders of the tied seats with equal weights. Strengths are found with the MM algorithm (Hunter 2004) and given on the Elo
+scale: 400 points more are odds of ten to one to finish ahead. Strength differs between numbers of players, so each number
+of players is a pool of its own. One virtual tie per bot, divided among all other bots, keeps undefeated ratings finite.
 
-Intervals come from a bootstrap over blocks: all games on one set-up are drawn together, at whatever table. The weight of
-the given tie is drawn as well, or a bot that won everything would seem to be rated exactly: between two bots, after n
-wins out of n, the lower end has 3.7 losses beside them, as for shares in `standings`.
+Intervals come from a bootstrap over blocks: all games on one set-up are drawn together, at all tables. The weight of the
+virtual tie is drawn as well; otherwise an undefeated bot would have an interval of width 0. After n wins of one bot over
+another, the lower end of the interval corresponds to 3.7 losses, as for shares in `standings`.
 """
 
 import itertools
@@ -28,21 +26,20 @@ from kokopelli.arena.results import GameResult, MatchError
 from kokopelli.arena.standings import Interval, block_key
 
 Floats: TypeAlias = NDArray[np.float64]
-Choice: TypeAlias = tuple[
-    tuple[int, ...], int
-]  # how many seats each bot still had, and the bot that came next
+# The number of remaining seats of each bot, and the bot that came next.
+Choice: TypeAlias = tuple[tuple[int, ...], int]
 
 SCALE = 400 / math.log(10)
-FIXED = 1000.0  # the rating of the fixed bot
-SAMPLES = 1000  # of the bootstrap
+FIXED_RATING = 1000.0  # the rating of the fixed bot
+SAMPLES = 1000  # bootstrap samples
 PRECISION = 1e-6  # of the logarithm of a strength
-ROUGH = 1e-4  # of those in the bootstrap
-MOST_STEPS = 10_000
+BOOTSTRAP_PRECISION = 1e-4
+MAX_STEPS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's rating among the bots it was rated with."""
+    """A bot's rating in its pool."""
 
     bot: str
     rating: float
@@ -53,7 +50,7 @@ class Rating:
 def rate(
     results: Iterable[GameResult], fixed: str | None = None, samples: int = SAMPLES, seed: int = 1
 ) -> list[Rating]:
-    """The ratings of all bots in these games, the best first; `fixed`, or the first bot, has 1000."""
+    """Return the ratings of all bots in these games, best first; `fixed`, or the first bot, has 1000."""
     games = list(results)
     if len({game.players for game in games}) != 1:
         raise MatchError("ratings are for games with one number of players")
@@ -69,7 +66,7 @@ def rate(
     pairs = _pairs(games, bots)
     ties = np.vstack([np.ones(len(pairs)), rng.exponential(2, (samples, len(pairs)))])
     logs = _strengths(choices, totals, pairs, ties / (len(bots) - 1))
-    ratings = FIXED + SCALE * (logs - logs[:, [anchor]])
+    ratings = FIXED_RATING + SCALE * (logs - logs[:, [anchor]])
     rated = []
     for number, bot in enumerate(bots):
         interval = None
@@ -81,14 +78,14 @@ def rate(
 
 
 def _count_choices(games: Sequence[GameResult], bots: Sequence[str]) -> tuple[list[Choice], Floats]:
-    """All different choices of a next place, and how often each came up in each block."""
+    """Return all different choices of the next place, and how often each occurred in each block."""
     number = {bot: place for place, bot in enumerate(bots)}
     blocks: dict[Hashable, dict[Choice, float]] = defaultdict(lambda: defaultdict(float))
     for game in games:
         counts = blocks[block_key(game)]
         for order, weight in _orders(game.places):
             left = [number[game.bots[seat]] for seat in order]
-            while len(set(left)) > 1:  # between copies of one bot there is nothing to learn
+            while len(set(left)) > 1:  # an order among copies of one bot says nothing
                 remaining = tuple(left.count(bot) for bot in range(len(bots)))
                 counts[remaining, left.pop(0)] += weight
     choices = sorted({choice for counts in blocks.values() for choice in counts})
@@ -98,7 +95,7 @@ def _count_choices(games: Sequence[GameResult], bots: Sequence[str]) -> tuple[li
 
 @cache
 def _orders(places: tuple[int, ...]) -> list[tuple[tuple[int, ...], float]]:
-    """The orders of the seats that agree with their places, in equal parts."""
+    """Return the orders of the seats that agree with their places, with equal weights."""
     ties = [[seat for seat, own in enumerate(places) if own == place] for place in sorted(set(places))]
     orders = [
         tuple(itertools.chain.from_iterable(parts))
@@ -108,7 +105,7 @@ def _orders(places: tuple[int, ...]) -> list[tuple[tuple[int, ...], float]]:
 
 
 def _pairs(games: Sequence[GameResult], bots: Sequence[str]) -> list[tuple[int, int]]:
-    """The bots that met; raises an error if some cannot be compared, not even by way of others."""
+    """Return the pairs of bots that met; raise an error if some bots are not even connected through others."""
     tables = {frozenset(game.table) for game in games}
     pairs = [
         (bots.index(a), bots.index(b))
@@ -120,14 +117,16 @@ def _pairs(games: Sequence[GameResult], bots: Sequence[str]) -> list[tuple[int, 
         reached |= {bot for pair in pairs if reached & set(pair) for bot in pair}
     for number, bot in enumerate(bots):
         if number not in reached:
-            raise MatchError(f"{bot!r} and {bots[0]!r} never met, nor by way of others")
+            raise MatchError(
+                f"{bot!r} and {bots[0]!r} cannot be compared: they never met, not even through other bots"
+            )
     return pairs
 
 
 def _strengths(
     choices: Sequence[Choice], totals: Floats, pairs: Sequence[tuple[int, int]], ties: Floats
 ) -> Floats:
-    """The logarithm of every bot's strength, for each row of totals of the choices and ties of the pairs."""
+    """Return the logarithm of every bot's strength, for each row of choice totals and virtual ties."""
     bots = range(1 + max(itertools.chain.from_iterable(pairs)))
     seats = [counts for counts, _ in choices] + [tuple(int(bot in pair) for bot in bots) for pair in pairs]
     chosen = [[float(bot == winner) for bot in bots] for _, winner in choices]
@@ -135,13 +134,13 @@ def _strengths(
     remaining, weights = np.array(seats, np.float64), np.hstack([totals, ties])
     wins = weights @ np.array(chosen)
     found = _climb(remaining, weights[:1], wins[:1], np.ones((1, len(bots))), PRECISION)
-    samples = np.repeat(found, len(wins) - 1, axis=0)  # a good place to begin
-    return np.log(np.vstack([found, _climb(remaining, weights[1:], wins[1:], samples, ROUGH)]))
+    samples = np.repeat(found, len(wins) - 1, axis=0)  # a good starting point
+    return np.log(np.vstack([found, _climb(remaining, weights[1:], wins[1:], samples, BOOTSTRAP_PRECISION)]))
 
 
 def _climb(remaining: Floats, weights: Floats, wins: Floats, strengths: Floats, precision: float) -> Floats:
-    """The likeliest strengths, a row for each row of weights."""
-    for _ in range(MOST_STEPS if len(wins) else 0):
+    """Return the maximum-likelihood strengths, a row for each row of weights."""
+    for _ in range(MAX_STEPS if len(wins) else 0):
         better = wins / ((weights / (strengths @ remaining.T)) @ remaining)
         better /= np.exp(np.log(better).mean(axis=1, keepdims=True))
         change = np.abs(np.log(better / strengths)).max()
@@ -152,16 +151,16 @@ def _climb(remaining: Floats, weights: Floats, wins: Floats, strengths: Floats, 
 
 
 class Sprt:
-    """A sequential test of one bot's mean share: is it `low` or `high`?
+    """A sequential probability ratio test: is one bot's mean share `low` or `high`?
 
-    After every block it has the logarithm of a likelihood ratio: the best that any distribution of block means with the
-    higher mean can say of what was seen, to the best of any with the lower (the generalised test on the sample, as it is
-    used for chess programs). It stops at Wald's bounds. The chance of a wrong answer is about `alpha` if the share is
-    low and `beta` if it is high; for a share between them both answers are right.
+    It is the generalised test that chess programs use. After every block it compares the maximum likelihood of all block
+    means under any distribution with the higher mean to that under any with the lower mean. It stops at Wald's bounds. The
+    error probability is about `alpha` if the share is low and `beta` if it is high; for a share in between both answers
+    are right.
     """
 
-    FEWEST = 8  # blocks before an answer
-    TRACE = 1e-3  # a trace of blocks without and with every win, so that any mean is possible
+    MIN_BLOCKS = 8  # before an answer
+    PRIOR = 1e-3  # weight of one block without and one with all wins, so that any mean is possible
 
     def __init__(self, low: float, high: float, alpha: float = 0.05, beta: float = 0.05) -> None:
         if not 0 < low < high < 1:
@@ -172,11 +171,11 @@ class Sprt:
         self.high = high
         self.bounds = math.log(beta / (1 - alpha)), math.log((1 - beta) / alpha)
         self.blocks = 0
-        self.ratio = 0.0  # the logarithm of the likelihood ratio, high to low
-        self._seen = {0.0: self.TRACE, 1.0: self.TRACE}  # how many blocks had this mean
+        self.ratio = 0.0  # logarithm of the likelihood ratio of high to low
+        self._seen = {0.0: self.PRIOR, 1.0: self.PRIOR}  # number of blocks with each mean
 
     def add(self, share: float) -> None:
-        """The tested bot's share in one more block."""
+        """Add the tested bot's share in one more block."""
         self.blocks += 1
         self._seen[share] = self._seen.get(share, 0.0) + 1
         low, high = _tilt(self._seen, self.low), _tilt(self._seen, self.high)
@@ -187,8 +186,8 @@ class Sprt:
 
     @property
     def accepted(self) -> Literal["low", "high"] | None:
-        """Which of the two shares was accepted; None while it is open."""
-        if self.blocks < self.FEWEST:
+        """The accepted share; None while the test is undecided."""
+        if self.blocks < self.MIN_BLOCKS:
             return None
         if self.ratio <= self.bounds[0]:
             return "low"
@@ -196,9 +195,9 @@ class Sprt:
 
 
 def _tilt(seen: Mapping[float, float], mean: float) -> float:
-    """The t for which count / (1 + t (value - mean)), over all values, is the likeliest distribution of that mean."""
+    """Return the t for which count / (1 + t (value - mean)) is the most likely distribution with that mean."""
     left, right = 1 / (mean - max(seen)), 1 / (mean - min(seen))
-    for _ in range(30):  # to a part in 10⁹
+    for _ in range(30):  # bisection to a precision of 10⁻⁹
         middle = (left + right) / 2
         if sum(count * (value - mean) / (1 + middle * (value - mean)) for value, count in seen.items()) > 0:
             left = middle
@@ -208,7 +207,7 @@ def _tilt(seen: Mapping[float, float], mean: float) -> float:
 
 
 def parse_share(text: str, players: int) -> float:
-    """A share of wins, written as "0.55", "55%" or "30elo": so many points more than each of the others.
+    """Return a share of wins from "0.55", "55%" or "30elo", which is 30 Elo points above each of the others.
 
     >>> parse_share("0elo", 4), round(parse_share("20elo", 2), 3)
     (0.25, 0.529)

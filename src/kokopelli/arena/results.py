@@ -1,17 +1,15 @@
-"""Results of games between bots: who sat where, how it ended and how long the moves took. One line of JSON each.
+"""Results of games between bots: seats, scores and the time of the moves, each result as one line of JSON.
 
-Nothing here plays; `arena` makes results, `standings` and `ratings` are made from them.
+`match` makes results; `standings` and `ratings` are computed from them.
 """
 
 import json
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, TypeAlias
+from typing import Any
 
-Kinds: TypeAlias = (
-    int | str | tuple[str, ...]
-)  # so many random ones, "any" number of them, "first-game", or these
+from kokopelli.setup import KindChoice
 
 
 class MatchError(ValueError):
@@ -20,15 +18,15 @@ class MatchError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game that a bot lost by a crash or an illegal move, and where to find it."""
+    """A game that a bot lost by a crash or an illegal move."""
 
     bot: str
     seat: int
     seed: str  # of the match
     block: int
     rotation: int
-    ply: int  # moves made before it
-    error: str  # the exception and where it was raised, or the illegal move
+    ply: int  # moves made before
+    error: str  # the exception and its place, or the illegal move
 
     def __str__(self) -> str:
         place = f"seed {self.seed}, block {self.block}, rotation {self.rotation}, ply {self.ply}"
@@ -36,53 +34,53 @@ class Failure:
 
 
 @dataclass(slots=True)
-class Clock:
-    """What one seat used for its moves in one game."""
+class MoveTimes:
+    """The time that one seat took for its moves in one game."""
 
     wall: "array[int]" = field(default_factory=lambda: array("I"))  # microseconds of each move
     cpu: int = 0  # microseconds of all moves together
-    searches: int = 0  # moves after which the bot had `simulations`
-    simulations: float = 0  # of those moves together
+    searches: int = 0  # moves after which the bot had an attribute `simulations`
+    simulations: float = 0  # of those moves, together
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game."""
+    """The result of one game."""
 
-    table: tuple[str, ...]  # the bots of the match, the tested one first
-    kinds: Kinds
+    table: tuple[str, ...]  # bots of the match, the tested one first
+    kinds: KindChoice  # or "any"
     seed: str  # of the match
     block: int
     rotation: int
     bots: tuple[str, ...]  # on each seat
-    scores: tuple[int, ...]  # when the game stopped
-    places: tuple[int, ...]  # 1 for the winners; seats that tie have the same place
+    scores: tuple[int, ...]  # at the end of the game, or when it stopped
+    places: tuple[int, ...]  # 1 for the winners; tied seats have the same place
     plies: int
-    finished: bool  # played to its end
+    finished: bool  # whether it was played to its end
     failure: Failure | None
-    clocks: tuple[Clock, ...] = field(compare=False, repr=False)  # of each seat
-    moves: tuple[int, ...] = field(repr=False)  # their codes; not part of the line
+    clocks: tuple[MoveTimes, ...] = field(compare=False, repr=False)  # of each seat
+    moves: tuple[int, ...] = field(repr=False)  # codes; not part of the line of JSON
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """Number of players."""
         return len(self.bots)
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the win: 1, or an equal part of it for those who tie (R10.4)."""
+        """Share of the win of each seat: 1, or equal parts in a tie (R10.4)."""
         winners = self.places.count(1)
         return tuple(1 / winners if place == 1 else 0.0 for place in self.places)
 
     @property
     def margins(self) -> tuple[int, ...]:
-        """Each seat's points less those of the best other seat."""
+        """Points of each seat minus those of the best other seat."""
         return tuple(
             own - max(self.scores[:seat] + self.scores[seat + 1 :]) for seat, own in enumerate(self.scores)
         )
 
     def line(self) -> str:
-        """The result as one line of JSON, without the moves."""
+        """Return the result as one line of JSON, without the moves."""
         values = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "moves"}
         values["failure"] = None if self.failure is None else asdict(self.failure)
         values["clocks"] = [asdict(clock) | {"wall": clock.wall.tolist()} for clock in self.clocks]
@@ -90,7 +88,7 @@ class GameResult:
 
 
 def places(scores: Sequence[int], last: int | None = None) -> tuple[int, ...]:
-    """The place of each seat by its points; a seat that failed is last, behind all others.
+    """Return the place of each seat by its points; a seat that failed is `last`.
 
     >>> places((30, 40, 30, 20)), places((30, 40, 30, 20), last=1)
     ((2, 1, 2, 4), (1, 4, 1, 3))
@@ -100,7 +98,7 @@ def places(scores: Sequence[int], last: int | None = None) -> tuple[int, ...]:
 
 
 def read_results(lines: Iterable[str]) -> Iterator[GameResult]:
-    """The results behind lines of JSON; a `MatchError` names a line that is none."""
+    """Yield the results in lines of JSON; raise `MatchError` for a line that is not a result."""
     for number, line in enumerate(lines, start=1):
         try:
             yield _parse(json.loads(line))
@@ -115,11 +113,12 @@ def _parse(values: dict[str, Any]) -> GameResult:
     values |= {
         "kinds": tuple(kinds) if isinstance(kinds, list) else kinds,
         "failure": None if failure is None else Failure(**failure),
-        "clocks": tuple(Clock(**clock | {"wall": array("I", clock["wall"])}) for clock in values["clocks"]),
+        "clocks": tuple(
+            MoveTimes(**clock | {"wall": array("I", clock["wall"])}) for clock in values["clocks"]
+        ),
     }
     result = GameResult(**values, moves=())
-    if {len(part) for part in (result.table, result.scores, result.places, result.clocks)} != {
-        len(result.bots)
-    }:
-        raise ValueError("every seat has a bot, a score, a place and a clock")
+    sizes = {len(part) for part in (result.table, result.scores, result.places, result.clocks)}
+    if sizes != {len(result.bots)}:
+        raise ValueError("every seat needs a bot, a score, a place and times")
     return result

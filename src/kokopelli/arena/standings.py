@@ -1,8 +1,8 @@
-"""Standings: how each bot did at each table, with intervals over the means of blocks.
+"""Standings: how each bot did at each table, with intervals over block means.
 
-A block is one observation, whatever the number of its games, because they share their decks. The 95 % interval is the
-mean ± 1.96 standard errors of block means. Where all blocks had the same share the standard error says nothing; then
-up to 3.7 other blocks might hide behind as many as were played, for with more of them this would be a surprise of 2.5 %.
+A block is one observation, because its games share their decks. The 95 % interval is the mean ± 1.96 standard errors of
+the block means. Identical blocks have no standard error; their interval is the exact 97.5 % bound, −ln 0.025 = 3.7
+different blocks among those played.
 """
 
 import math
@@ -17,19 +17,19 @@ from kokopelli.arena.results import GameResult
 
 Interval: TypeAlias = tuple[float, float]
 
-WIDTH = 1.96
-ALL_ALIKE = 3.7  # -ln 0.025
+STANDARD_ERRORS = 1.96  # half the width of an interval
+IDENTICAL_BLOCKS = 3.7  # -ln 0.025
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over blocks and its 95 % interval, which takes at least two blocks."""
+    """A mean over blocks and its 95 % interval, which needs at least two blocks."""
 
     mean: float
     interval: Interval | None
 
     def as_text(self, factor: float = 1) -> str:
-        """For people: ±, or from where to where if a side of the interval is cut off.
+        """Return it for people: with ±, or as a range if one side of the interval is cut off.
 
         >>> Estimate(0.5, (0.4, 0.6)).as_text(100), Estimate(0.9, (0.7, 1.0)).as_text(100)
         ('50.0 ±10.0', '90.0 (70–100)')
@@ -45,21 +45,21 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one bot did at one table, a mean over all of its seats."""
+    """How one bot did at one table, on average over its seats."""
 
     bot: str
-    share: Estimate  # of wins, ties split
-    fair: float  # what the share of equal bots would be
-    points: Estimate | None  # points and margin are those of finished games, None if there are none
-    margin: Estimate | None  # own points less those of the best other seat
+    share: Estimate  # of wins, with ties divided
+    fair: float  # the share if all bots were equal
+    points: Estimate | None  # in finished games; None without such games
+    margin: Estimate | None  # own points minus those of the best other seat, likewise
     failures: int  # crashes and illegal moves
     moves: int
-    wall_ms: Sequence[float] | None  # of a move: mean, 95th percentile and longest
-    cpu_ms: float | None  # of a move, mean
-    simulations: float | None  # a move, mean; None for a bot that has none
+    wall_ms: Sequence[float] | None  # a move: mean, 95th percentile and maximum
+    cpu_ms: float | None  # a move, mean
+    simulations: float | None  # a move, mean; None for bots that do not search
 
     def as_json(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """Return it as plain data."""
         values = asdict(self)
         for key in ("share", "points", "margin"):
             estimate = values.pop(key) or {"mean": None, "interval": None}
@@ -70,41 +70,41 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class TableStandings:
-    """All games of one table."""
+    """The standings of one table."""
 
-    bots: tuple[str, ...]  # on its seats, the tested one first
+    bots: tuple[str, ...]  # on its seats, the tested bot first
     blocks: int
     games: int
-    unfinished: int  # games that were stopped at the limit of moves
+    unfinished: int  # games stopped at the limit of moves
     standings: tuple[Standing, ...]  # the tested bot first
 
     def as_json(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """Return it as plain data."""
         return asdict(self) | {"standings": [standing.as_json() for standing in self.standings]}
 
 
 def estimate(block_means: Iterable[float], most: float | None = None) -> Estimate:
-    """The mean of block means and its interval; of shares, which are not below 0, `most` is the largest that there is.
+    """Return the mean of block means with its interval; `most` is the largest possible value of a share.
 
     >>> estimate([0.5, 1.0, 0.5, 0.0]).mean
     0.5
     """
     values = np.fromiter(block_means, np.float64)
     mean = float(values.mean())
-    alike = float(np.ptp(values)) < 1e-9
-    if len(values) < 2 or (alike and most is None):
+    identical = float(np.ptp(values)) < 1e-9
+    if len(values) < 2 or (identical and most is None):
         return Estimate(mean, None)
-    if alike and most is not None:
-        half = min(most, most * ALL_ALIKE / len(values))
+    if identical and most is not None:
+        half = min(most, most * IDENTICAL_BLOCKS / len(values))
     else:
-        half = WIDTH * float(values.std(ddof=1)) / math.sqrt(len(values))
+        half = STANDARD_ERRORS * float(values.std(ddof=1)) / math.sqrt(len(values))
     if most is None:
         return Estimate(mean, (mean - half, mean + half))
     return Estimate(mean, (max(0.0, mean - half), min(most, mean + half)))
 
 
 def stand(results: Iterable[GameResult]) -> list[TableStandings]:
-    """The standings of every table, in the order in which they come up."""
+    """Return the standings of every table, in the order of their first results."""
     tables: dict[tuple[str, ...], list[GameResult]] = defaultdict(list)
     for result in results:
         tables[result.table].append(result)
@@ -112,7 +112,7 @@ def stand(results: Iterable[GameResult]) -> list[TableStandings]:
 
 
 def share_of(bot: str, block: Iterable[GameResult]) -> float:
-    """A bot's share of wins in one block, a mean over its games and seats."""
+    """Return a bot's share of wins in one block, the mean over its games and seats."""
     shares = [
         share for game in block for name, share in zip(game.bots, game.shares, strict=True) if name == bot
     ]
@@ -120,7 +120,7 @@ def share_of(bot: str, block: Iterable[GameResult]) -> float:
 
 
 def block_key(result: GameResult) -> Hashable:
-    """What all games on one set-up have in common, at whatever table."""
+    """Return the key of a set-up, the same at all tables."""
     return result.players, result.kinds, result.seed, result.block
 
 
@@ -159,7 +159,7 @@ def _standing(bot: str, blocks: Sequence[Sequence[GameResult]]) -> Standing:
 
 
 def _finished(bot: str, blocks: Sequence[Sequence[GameResult]], values: str) -> Estimate | None:
-    """The estimate of some value of a seat, over games that were played to their end."""
+    """Return the estimate of a value of the bot's seats over finished games."""
     means = []
     for block in blocks:
         finished = [

@@ -1,6 +1,6 @@
-"""The blocks of matches, played in this process, on several cores or on a Ray cluster; results come in block order.
+"""Play the blocks of matches in this process, on several cores or on a Ray cluster. Results come in block order.
 
-All three ways play the same `arena.play_block`, so they give the same games.
+All three ways call `match.play_block`, so they play the same games.
 """
 
 import multiprocessing
@@ -19,24 +19,24 @@ from typing import Any, TypeAlias
 from kokopelli.arena.match import Match, play_block
 from kokopelli.arena.results import GameResult, MatchError
 
-Block: TypeAlias = list[GameResult]  # all rotations
+Block: TypeAlias = list[GameResult]  # games of all rotations
 
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Whoever plays blocks: something to hand one to, and something to get its games from."""
+    """A way to play blocks: submit one, and collect its games later."""
 
     submit: Callable[[Match, int], Any]
     collect: Callable[[Any], Block]
-    waiting: int  # blocks that are handed out before the first is collected
+    waiting: int  # blocks submitted before the first is collected
 
 
 def run_blocks(
     matches: Iterable[Match], processes: int = 1, ray: str | None = None
 ) -> Generator[Block, None, None]:
-    """The games of every block of every match, in order; closing the iterator stops the work."""
+    """Yield the games of every block of every match, in order; closing the generator stops the work."""
     todo = ((match, block) for match in matches for block in range(match.blocks))
-    with _hire(processes, ray) as workers:
+    with _workers(processes, ray) as workers:
         waiting: deque[Any] = deque()
         for match, block in todo:
             waiting.append(workers.submit(match, block))
@@ -46,11 +46,11 @@ def run_blocks(
             yield workers.collect(waiting.popleft())
 
 
-def _hire(processes: int, ray: str | None) -> AbstractContextManager[Workers]:
+def _workers(processes: int, ray: str | None) -> AbstractContextManager[Workers]:
     if ray is not None:
         return _ray_cluster(ray)
     if processes < 1:
-        raise MatchError(f"{processes} processes, but one must play")
+        raise MatchError(f"{processes} processes, but at least one must play")
     if processes == 1:
         return nullcontext(Workers(play_block, lambda block: block, waiting=0))
     return _process_pool(processes)
@@ -58,7 +58,7 @@ def _hire(processes: int, ray: str | None) -> AbstractContextManager[Workers]:
 
 @contextmanager
 def _process_pool(processes: int) -> Iterator[Workers]:
-    # New interpreters instead of copies of this one: forking beside threads of compiled code is not safe.
+    # New interpreters instead of forks: forking a process with threads of compiled code is not safe.
     before = multiprocessing.active_children()
     pool = ProcessPoolExecutor(
         processes, mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupt
@@ -67,7 +67,7 @@ def _process_pool(processes: int) -> Iterator[Workers]:
         yield Workers(lambda *task: pool.submit(play_block, *task), _result, waiting=4 * processes)
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():  # nobody waits for their games any more
+        for child in multiprocessing.active_children():  # their games are not needed any more
             if child not in before:
                 child.terminate()
         raise
@@ -76,7 +76,7 @@ def _process_pool(processes: int) -> Iterator[Workers]:
 
 
 def _ignore_interrupt() -> None:
-    """Ctrl-C reaches all processes; the one at the keyboard decides."""
+    """Ignore Ctrl-C, which reaches all processes; the main process handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -91,16 +91,16 @@ def _result(future: "Future[Block]") -> Block:
 
 @contextmanager
 def _ray_cluster(address: str) -> Iterator[Workers]:
-    """A cluster whose machines have this package installed; the address "local" starts one on this machine."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # it would report to its makers
+    """Connect to a cluster whose machines have this package; the address "local" starts one here."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise MatchError("--ray needs the package ray: pip install ray") from None
+        raise MatchError("--ray needs ray; install it with: pip install 'kokopelli[ray]'") from None
     joined = not ray.is_initialized()
     if joined:
         try:
-            _knock(address)
+            _check_connection(address)
             alone = {"include_dashboard": False} if address == "local" else {}
             ray.init(address=address, log_to_driver=False, logging_level="WARNING", **alone)
         except (OSError, RuntimeError, ValueError) as error:
@@ -111,11 +111,11 @@ def _ray_cluster(address: str) -> Iterator[Workers]:
         yield Workers(play.remote, ray.get, waiting=4 * cores)
     finally:
         if joined:
-            ray.shutdown()  # blocks that nobody waits for end with it
+            ray.shutdown()  # this also ends blocks that were not collected
 
 
-def _knock(address: str) -> None:
-    """Raises an error at once if nobody answers at host:port, where Ray would try for minutes."""
+def _check_connection(address: str) -> None:
+    """Raise an error at once if nothing answers at host:port; Ray would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdecimal():
         socket.create_connection((host, int(port)), timeout=5).close()

@@ -1,1 +1,1 @@
-"""Bots: players that choose a move from what their seat may know."""
+"""Bots: programs that choose a move from what their seat may know."""

@@ -1,7 +1,7 @@
-"""Bot: anything that chooses a move from a view. It is given a `View`, never a `Game`.
+"""Bot: anything that chooses a move from a view. It gets a `View`, never a `Game`.
 
-A bot of your own is a class whose instances have `choose`; its constructor is given `seed` and whatever options the
-caller wrote behind its name. `make_bot` makes one from a short text, the same on every command:
+Your own bot is a class with a method `choose`; its constructor takes `seed` and any options. `make_bot` makes a bot from
+a short text, which is the same for every command:
 
 >>> bot = make_bot("random", seed=1)
 >>> bot = make_bot("kokopelli.bots.bot:RandomBot", seed=1)
@@ -25,31 +25,32 @@ Seed: TypeAlias = int | str | None
 
 
 class Bot(Protocol):
-    """A player that is a program."""
+    """A program that plays."""
 
     def choose(self, view: View) -> Move:
-        """One of `view.legal_moves`."""
+        """Return one of `view.legal_moves`."""
 
 
 class UnknownBot(ValueError):
-    """A text that names no bot, or options that it does not take."""
+    """An unknown bot, or options that it does not take."""
 
 
 class RandomBot:
-    """Any legal move, all equally likely."""
+    """Chooses any legal move, all equally likely."""
 
     def __init__(self, seed: Seed = None) -> None:
         self._random = random.Random(seed)
 
     def choose(self, view: View) -> Move:
-        """Any legal move."""
+        """Return a random legal move."""
         return self._random.choice(view.legal_moves)
 
 
-LEVELS = tuple(f"level-{number}" for number in range(1, 7))  # for people, from the easiest to the hardest
+LEVELS = tuple(f"level-{number}" for number in range(1, 7))  # opponents for people, easiest first
 STYLES = ("builder", "raider", "racer")  # as in "level-3,style=raider"
 
-BOTS = {  # from the weakest to the strongest
+# From the weakest to the strongest, the levels last.
+BOTS = {
     "random": "kokopelli.bots.bot:RandomBot",
     "weighted": "kokopelli.bots.greedy:WeightedBot",
     "greedy": "kokopelli.bots.greedy:GreedyBot",
@@ -58,14 +59,12 @@ BOTS = {  # from the weakest to the strongest
     "search": "kokopelli.bots.search:SearchBot",
     **dict.fromkeys(LEVELS, "kokopelli.bots.levels:make_level"),
 }
-NAMED = (
-    *BOTS,
-    *(f"{level},style={style}" for level in LEVELS for style in STYLES),
-)  # all that come with the program
+# All bots that come with the package.
+NAMED = (*BOTS, *(f"{level},style={style}" for level in LEVELS for style in STYLES))
 
 
 def make_bot(spec: str, seed: Seed = None) -> Bot:
-    """The bot behind a text: a name or module:Class, with options as in "search,simulations=500"."""
+    """Return the bot for a name or module:Class, with options as in "search,simulations=500"."""
     name, *options = spec.split(",")
     arguments = dict(_option(spec, option) for option in options)
     if name in LEVELS:
@@ -89,7 +88,7 @@ def _option(spec: str, option: str) -> tuple[str, Any]:
 
 
 def bot_class(name: str) -> Callable[..., Bot]:
-    """What makes a bot of this name or module:Class."""
+    """Return the class or function that makes a bot of this name or module:Class."""
     module, colon, attribute = BOTS.get(name, name).partition(":")
     if not colon:
         names = ", ".join(other for other in BOTS if other not in LEVELS)
@@ -97,7 +96,7 @@ def bot_class(name: str) -> Callable[..., Bot]:
             f"{name!r} is not a bot; there are {names}, level-1 to level-6, and your own as module:Class"
         )
     if os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())  # where a user's own module lies
+        sys.path.append(os.getcwd())  # for modules of the user
     try:
         found = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:

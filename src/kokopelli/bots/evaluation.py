@@ -1,8 +1,8 @@
-"""Evaluation: how well a seat stands, as a weighted sum of a few dozen features of a full table.
+"""Evaluation: the value of a complete table for each seat, as a weighted sum of features.
 
-A feature is a number that belongs to one seat; the value of a table for a seat is its own sum minus the mean of the
-others'. The features are the same for every bot; the weights are what makes one careful and another greedy. Which
-groups of features earn their place is a measured question: bench/results.md has the match of each against its absence.
+A feature is a number that belongs to one seat. The value for a seat is its own weighted sum minus the mean of the others'.
+All bots use the same features with different weights. `bench/results.md` has a match with and without each group of
+features.
 """
 
 import json
@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined, nth_bit
 from kokopelli.rules.kinds import (
-    CARDS,
     CHIEFTAIN,
     DRUMMER,
     EAGLE_FEATHER,
     HAND_LIMIT,
-    KINDS,
     KOKOPELLI,
     MAX_PLAYERS,
+    NUMBER_OF_CARDS,
+    NUMBER_OF_KINDS,
     SNAKE_DANCE,
     WARRIOR,
 )
@@ -29,31 +29,32 @@ from kokopelli.rules.legal import owner_at
 from kokopelli.rules.reach import abilities, reach
 from kokopelli.rules.table import MORE, OVER, RING, Table
 
-# The features of a seat. Those marked * are scaled by how much of the game is left, those marked ** by its square.
-ABILITY = 0  # * 16 of them: the seat has this kind
-EARLY_ABILITY = 16  # ** the same again
+# Features of a seat. Those marked * are multiplied by the share of the game that is left, those marked ** by its square.
+ABILITY = 0  # * 16 features: the seat has this kind
+EARLY_ABILITY = 16  # ** the same
 SCORE = 32  # points
-CEREMONIES = 33  # in its village: a point each at the end (R10.3)
+CEREMONIES = 33  # in its village; each is a point at the end (R10.3)
 HAND = 34  # * cards in hand
 EARLY_HAND = 35  # ** the same
-LATE_HAND = 36  # the same, scaled by how much of the game is over
+LATE_HAND = 36  # the same, multiplied by the share of the game that is over
 WILDS = 37  # * Kokopelli in hand
-FULL_HAND = 38  # * a hand of five cards or more
-LAST_CARD = 39  # * a hand of one card with Eagle Feather (R9.9)
+FULL_HAND = 38  # * five or more cards in hand
+LAST_CARD = 39  # * one card in hand, with Eagle Feather (R9.9)
 NEAR_CARDS = 40  # * cards on others' ceremonies within reach
-FINISH_NOW = 41  # best tile that the cards in hand would take in this turn, if it is the seat's own
-FINISH_WAITING = 42  # best tile that they would take in one turn, if it is another's
-FINISH_NEXT = 43  # the same again, if the seat is next
-DRAW_ONE = 44  # tiles for which one card is lacking, times the chance to draw it
-DRAW_TWO = 45  # tiles for which two cards are lacking, times the chance to draw one of them
-ACTIONS = 46  # actions left of a turn that is its own
+FINISH_NOW = 41  # on its turn: the best tile that its hand can take in this turn
+FINISH_WAITING = 42  # on another's turn: the best tile that its hand can take in one turn
+FINISH_NEXT = 43  # the same, if the seat is next
+DRAW_ONE = 44  # tiles for which one card is missing, times the probability of drawing it
+DRAW_TWO = 45  # tiles for which two cards are missing, times the probability of drawing one of them
+ACTIONS = 46  # actions left, on its turn
 PILE_WILDS = 47  # * Kokopelli in the pile
-PILE_RACE = 48  # points of R10.2 as the piles stand, the more the nearer the end
+PILE_RACE = 48  # points of R10.2 for the present piles, multiplied by the share of the game that is over
 FEATURES = 49
 
-GROUPS = {  # what a match can leave out
-    "abilities": tuple(range(ABILITY, EARLY_ABILITY + KINDS)),
-    "early abilities": tuple(range(EARLY_ABILITY, EARLY_ABILITY + KINDS)),
+# Groups of features that can be left out.
+GROUPS = {
+    "abilities": tuple(range(ABILITY, EARLY_ABILITY + NUMBER_OF_KINDS)),
+    "early abilities": tuple(range(EARLY_ABILITY, EARLY_ABILITY + NUMBER_OF_KINDS)),
     "ceremonies": (CEREMONIES,),
     "hand": (HAND, EARLY_HAND, LATE_HAND, FULL_HAND),
     "wilds": (WILDS, PILE_WILDS),
@@ -70,7 +71,7 @@ WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 
 @compiled
 def share_left(table: Table) -> float:
-    """How much of the game is left, from 1 to 0, by the smallest pile and by the stack (R10.1)."""
+    """Return the share of the game that is left, from 1 to 0, by the smallest pile and the stack (R10.1)."""
     fewest = 1000
     for seat in range(table.players):
         fewest = min(fewest, table.pile_ends[seat] - table.pile_tops[seat])
@@ -80,14 +81,14 @@ def share_left(table: Table) -> float:
 
 @inlined
 def tile_value(table: Table, kind: int) -> int:
-    """What finishing this kind gives now (R6.5)."""
+    """Return the points for finishing this kind now (R6.5)."""
     tiles = int(table.tiles[kind])
     return tiles + 2 if tiles else 1
 
 
 @inlined
 def cards_needed(table: Table, owner: int, kind: int) -> int:
-    """How many cards finish this ceremony (R6.2, R9.14)."""
+    """Return the number of cards that finish this ceremony (R6.2, R9.14)."""
     cards = int(table.cards[owner * 16 + kind])
     if abilities(table, owner) & DRUMMER:
         return 3 - cards if cards < 3 else 1
@@ -96,14 +97,14 @@ def cards_needed(table: Table, owner: int, kind: int) -> int:
 
 @inlined
 def will_play(table: Table, seat: int) -> bool:
-    """Is the seat on turn, or will it be again before the game ends (R10.1)?"""
+    """Return whether the seat is on turn or will be before the game ends (R10.1)."""
     place = (seat - table.first) % table.players
     return not table.ending or place >= (table.seat - table.first) % table.players
 
 
 @inlined
 def cards_in_turn(table: Table, seat: int) -> int:
-    """How many cards the seat can play one after the other in its turn, or in what is left of it (R9.1, R9.4)."""
+    """Return how many cards the seat can play in its turn, or in the rest of it (R9.1, R9.4)."""
     cards = 1 if abilities(table, seat) & (CHIEFTAIN | WARRIOR) else 0
     if table.seat != seat:
         return cards + 2
@@ -112,9 +113,9 @@ def cards_in_turn(table: Table, seat: int) -> int:
 
 @compiled
 def features(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> None:
-    """Write the features of a seat into a row; its last places are room for the cards of the pile."""
+    """Write the features of a seat into a row, and behind them the number of each card in its pile."""
     mine = abilities(table, seat)
-    for kind in range(KINDS):
+    for kind in range(NUMBER_OF_KINDS):
         row[ABILITY + kind] = left if mine >> kind & 1 else 0.0
         row[EARLY_ABILITY + kind] = left * row[ABILITY + kind]
     hand = table.hand_sizes[seat]
@@ -135,8 +136,8 @@ def features(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> 
 
 @compiled
 def count_pile(table: Table, seat: int, counts: NDArray[np.float64]) -> None:
-    """How many of each card are in the seat's pile."""
-    for card in range(CARDS):
+    """Count the cards in the seat's pile."""
+    for card in range(NUMBER_OF_CARDS):
         counts[card] = 0.0
     for place in range(table.pile_tops[seat], table.pile_ends[seat]):
         counts[table.piles[seat, place & (RING - 1)]] += 1.0
@@ -144,7 +145,7 @@ def count_pile(table: Table, seat: int, counts: NDArray[np.float64]) -> None:
 
 @compiled
 def chances(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> None:
-    """What the seat could finish with the cards it holds, and with those that it may draw."""
+    """Write the features for what the seat could finish with its hand and with cards it may draw."""
     wild_cards = int(table.hands[seat, KOKOPELLI]) * (2 if abilities(table, seat) & SNAKE_DANCE else 1)
     pile = max(table.pile_ends[seat] - table.pile_tops[seat], 1)
     most = cards_in_turn(table, seat)
@@ -178,7 +179,7 @@ def chances(table: Table, seat: int, left: float, row: NDArray[np.float64]) -> N
 
 @compiled
 def pile_points(table: Table, seat: int) -> float:
-    """The points of R10.2 as the piles stand."""
+    """Return the points of R10.2 for the present piles."""
     own = table.pile_ends[seat] - table.pile_tops[seat]
     smaller = 0
     smallest = own
@@ -198,7 +199,7 @@ def pile_points(table: Table, seat: int) -> float:
 def leads(
     table: Table, weights: NDArray[np.float64], rows: NDArray[np.float64], values: NDArray[np.float64]
 ) -> None:
-    """For every seat its sum minus the mean of the others'; `rows` is room to work in."""
+    """Write, for each seat, its weighted sum minus the mean of the others'; `rows` is working memory."""
     left = share_left(table)
     everybody = 0.0
     for seat in range(table.players):
@@ -215,23 +216,23 @@ def leads(
 
 
 def new_rows() -> NDArray[np.float64]:
-    """Room for the features of all seats, and for the cards of their piles."""
-    return np.zeros((MAX_PLAYERS, FEATURES + CARDS))
+    """Return working memory for the features of all seats and the cards of their piles."""
+    return np.zeros((MAX_PLAYERS, FEATURES + NUMBER_OF_CARDS))
 
 
 @cache
 def fitted_weights(players: int) -> NDArray[np.float64]:
-    """The weights of `weights.json`, which `kokopelli.bots.fit` makes from games."""
+    """Return the weights of `weights.json`, which `kokopelli.bots.fit` makes from games."""
     return read_weights(WEIGHTS_FILE)[players]
 
 
 def read_weights(file: Path) -> dict[int, NDArray[np.float64]]:
-    """Weights for each number of players."""
+    """Read the weights for each number of players."""
     return {int(players): np.array(weights) for players, weights in json.loads(file.read_text()).items()}
 
 
 def greedy_weights() -> NDArray[np.float64]:
-    """Points now, a little for cards and for what could be finished next."""
+    """Return weights for points now, a little for cards and for what could be finished next."""
     weights = np.zeros(FEATURES)
     weights[SCORE] = 1.0
     weights[CEREMONIES] = 0.5

@@ -1,11 +1,11 @@
-"""Fitting the evaluation's weights to games: which features go with points that are still to come.
+"""Fit the weights of the evaluation to games: a regression of future points on features.
 
-Bots play each other, now and then by chance so that they see the whole game. After most moves the features of every seat,
-minus the mean of the others', are noted, and at the end of the game how much its lead has grown since. The weights are
-the ridge regression of the one on the other, for each number of players; the present score counts as it is.
+Bots play each other, with some random moves for variety. After most moves the features of every seat, minus the mean of
+the others', are sampled; the target is how much the seat's lead grows until the end of the game. The weights come from a
+ridge regression for each number of players. The weight of the present score is fixed at 1.
 
-Call: python -m kokopelli.bots.fit GAMES [ROUNDS [FOLDER]]; it rewrites weights.json beside this file, round after round
-from the weights before. Into FOLDER it writes weights without each group of features, for matches that show its worth:
+Call: python -m kokopelli.bots.fit GAMES [ROUNDS [FOLDER]]. It rewrites weights.json beside this file; each round plays
+with the weights of the round before. Into FOLDER it writes weights without each group of features, to measure the group:
 kokopelli arena fitted fitted,weights=FOLDER/without-drawing.json
 """
 
@@ -36,13 +36,13 @@ from kokopelli.rng import new_rng, next_below
 from kokopelli.setup import Setup
 
 RIDGE = 200.0
-STRAY = 10  # percent of the moves that are made by chance
-NOTED = 60  # percent of the positions that are looked at
+RANDOM_MOVES = 10  # percent of all moves
+SAMPLED_POSITIONS = 60  # percent of all positions
 
 
 @dataclass
 class Sums:
-    """The sums that a regression needs."""
+    """Sums over positions and seats for a regression."""
 
     products: NDArray[np.float64]
     targets: NDArray[np.float64]
@@ -51,13 +51,13 @@ class Sums:
         return Sums(self.products + other.products, self.targets + other.targets)
 
 
-def no_sums() -> Sums:
-    """Sums of nothing."""
+def empty_sums() -> Sums:
+    """Return sums over no positions."""
     return Sums(np.zeros((FEATURES, FEATURES)), np.zeros(FEATURES))
 
 
-def play_and_note(players: int, seed: int, weights: NDArray[np.float64]) -> Sums:
-    """One game, as sums over its positions and seats."""
+def play_and_sum(players: int, seed: int, weights: NDArray[np.float64]) -> Sums:
+    """Play one game and return the sums over its sampled positions."""
     rng = new_rng(seed)
     game = Game(Setup.random(players, kinds=10 + next_below(rng, 3), seed=f"fit {seed}"))
     bots = [
@@ -67,9 +67,9 @@ def play_and_note(players: int, seed: int, weights: NDArray[np.float64]) -> Sums
     rows = new_rows()
     noted = []
     while (seat := game.seat) is not None:
-        by_chance = next_below(rng, 100) < STRAY
+        by_chance = next_below(rng, 100) < RANDOM_MOVES
         game.play((stray if by_chance else bots[seat]).choose(game.view(seat)))
-        if not game.is_over and next_below(rng, 100) < NOTED:
+        if not game.is_over and next_below(rng, 100) < SAMPLED_POSITIONS:
             noted.append(_features(game, rows))
     positions = _against_others(np.array(noted))
     lead = _against_others(np.array(game.scores, float)[np.newaxis, :, np.newaxis])[:, :, 0]
@@ -79,7 +79,7 @@ def play_and_note(players: int, seed: int, weights: NDArray[np.float64]) -> Sums
 
 
 def _features(game: Game, rows: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The features of every seat."""
+    """Return the features of every seat."""
     table = game.tables[0]
     players = len(game.setup.players)
     for seat in range(players):
@@ -88,14 +88,14 @@ def _features(game: Game, rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _against_others(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Numbers of (position, seat, feature), each minus the mean of the other seats'."""
+    """Return numbers of (position, seat, feature), each minus the mean of the other seats'."""
     others = numbers.sum(axis=1, keepdims=True) - numbers
     difference: NDArray[np.float64] = numbers - others / (numbers.shape[1] - 1)
     return difference
 
 
 def solve(sums: Sums, without: Collection[int] = ()) -> NDArray[np.float64]:
-    """The weights: what each feature adds to the lead, with the present score as it is."""
+    """Return the weights: what each feature adds to the lead."""
     kept = [place for place in range(FEATURES) if place != SCORE and place not in without]
     products = sums.products[np.ix_(kept, kept)] + RIDGE * np.eye(len(kept))
     weights = np.zeros(FEATURES)
@@ -104,21 +104,21 @@ def solve(sums: Sums, without: Collection[int] = ()) -> NDArray[np.float64]:
     return weights
 
 
-def play_games(players: int, games: int, first_seed: int, weights: NDArray[np.float64]) -> Sums:
-    """The sums of so many new games, played with these weights."""
+def sum_over_games(players: int, games: int, first_seed: int, weights: NDArray[np.float64]) -> Sums:
+    """Return the sums over new games, played with these weights."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         parts = pool.map(
-            play_and_note,
+            play_and_sum,
             [players] * games,
             range(first_seed, first_seed + games),
             [weights] * games,
             chunksize=50,
         )
-        return sum(parts, start=no_sums())
+        return sum(parts, start=empty_sums())
 
 
 def write_weights(file: Path, weights: dict[int, NDArray[np.float64]]) -> None:
-    """A line for each number of players."""
+    """Write a line of JSON for each number of players."""
     lines = [
         f' "{players}": {json.dumps([round(weight, 3) for weight in row.tolist()])}'
         for players, row in weights.items()
@@ -127,12 +127,12 @@ def write_weights(file: Path, weights: dict[int, NDArray[np.float64]]) -> None:
 
 
 def main(games: int, rounds: int, folder: Path | None) -> None:
-    """Fit the weights for 2, 3 and 4 players, and if asked to without each group."""
+    """Fit the weights for 2, 3 and 4 players, and with a folder also without each group."""
     sums = {}
     for players in (2, 3, 4):
         weights = fitted_weights(players)
         for number in range(rounds):
-            sums[players] = play_games(players, games, players * 10_000_000 + number * games, weights)
+            sums[players] = sum_over_games(players, games, players * 10_000_000 + number * games, weights)
             weights = solve(sums[players])
             print(f"{players} players, round {number + 1}", flush=True)
     write_weights(WEIGHTS_FILE, {players: solve(sums[players]) for players in sums})

@@ -1,4 +1,4 @@
-"""Greedy bots: the best move as the evaluation sees it, one move or one whole turn ahead; and a weighted random one."""
+"""Greedy bots, which maximise the evaluation after one move or one turn, and a weighted random bot."""
 
 import random
 from collections.abc import Callable
@@ -10,14 +10,13 @@ from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs
 from kokopelli.bots.bot import Seed
-from kokopelli.bots.evaluation import fitted_weights, greedy_weights, new_rows, read_weights
-from kokopelli.bots.lookahead import DEPTH, rate_moves
+from kokopelli.bots.evaluation import fitted_weights, greedy_weights, read_weights
+from kokopelli.bots.lookahead import Limits, new_lookahead, rate_moves
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng
-from kokopelli.rules.table import TABLE
 from kokopelli.view import View
 
-BUSY = {
+VERB_WEIGHTS = {
     "play": 8.0,
     "wild": 5.0,
     "open": 4.0,
@@ -30,25 +29,25 @@ BUSY = {
 }
 
 
-Weights: TypeAlias = Callable[[int], NDArray[np.float64]]  # for a number of players
+Weights: TypeAlias = Callable[[int], NDArray[np.float64]]  # by the number of players
 
-PATIENCE = 60  # rounds; a game has 12 to 40
+PATIENCE = 60  # rounds before random moves break endless exchanges; a game has 12 to 40
 
 
 class WeightedBot:
-    """Random, but rather plays than opens, rather opens than draws, and hardly ever cancels."""
+    """Random, but prefers playing to opening and opening to drawing, and rarely cancels."""
 
     def __init__(self, seed: Seed = None) -> None:
         self._random = random.Random(seed)
 
     def choose(self, view: View) -> Move:
-        """A move by the weight of its verb."""
+        """Return a random move, weighted by its verb."""
         moves = view.legal_moves
-        return self._random.choices(moves, [BUSY[move.verb] for move in moves])[0]
+        return self._random.choices(moves, [VERB_WEIGHTS[move.verb] for move in moves])[0]
 
 
 class LookaheadBot:
-    """The move with the best mean value over some tables that agree with the view."""
+    """Maximises the mean value over sampled tables that agree with the view."""
 
     def __init__(
         self,
@@ -57,65 +56,54 @@ class LookaheadBot:
         leaves: int = 500,
         whole_turn: bool = True,
         weights: Weights = lambda players: greedy_weights(),
-        noise: float = 0.0,  # points by which it errs about a move
+        noise: float = 0.0,  # standard deviation of its errors in points
     ) -> None:
         self._random = random.Random(seed)
-        self._stray = WeightedBot(seed)
+        self._weighted = WeightedBot(seed)
         self._weights = weights
         self._noise = noise
-        self._limits = np.array([worlds, leaves, whole_turn], np.int64)
-        self._tables = np.zeros(DEPTH, TABLE)
-        self._rows = new_rows()
+        self._limits = Limits(int(worlds), int(leaves), bool(whole_turn))
+        self._lookahead = new_lookahead()
 
     def choose(self, view: View) -> Move:
-        """The best move; the first one of several that are equally good."""
+        """Return the best move; the first one of several equally good ones."""
         moves = view.legal_moves
         if len(moves) == 1:
             return moves[0]
         if view.round > PATIENCE and self._random.randrange(4) == 0:
-            return self._stray.choose(view)  # nobody exchanges for ever
-        beliefs = Beliefs(view)
+            return self._weighted.choose(view)
         codes = np.array([move.code for move in moves], np.int16)
         values = np.zeros(len(moves))
-        rate_moves(
-            self._tables,
-            beliefs.view_tables,
-            beliefs.decks,
-            beliefs.sizes,
-            codes,
-            values,
-            self._weights(len(view.players)),
-            self._rows,
-            self._limits,
-            new_rng(self._random.getrandbits(62)),
-        )
-        values /= self._limits[0]
+        lookahead = self._lookahead._replace(weights=self._weights(len(view.players)))
+        rng = new_rng(self._random.getrandbits(62))
+        rate_moves(lookahead, Beliefs(view).knowledge, self._limits, codes, values, rng)
+        values /= self._limits.worlds
         if self._noise:
             values += [self._random.gauss(0, self._noise) for _ in moves]
         return moves[int(values.argmax())]
 
 
 class GreedyBot(LookaheadBot):
-    """Best after one move."""
+    """Best value after one move."""
 
     def __init__(self, seed: Seed = None, worlds: int = 6) -> None:
         super().__init__(seed, worlds, whole_turn=False)
 
 
 class TurnBot(LookaheadBot):
-    """Best at the end of its turn."""
+    """Best value at the end of its turn."""
 
     def __init__(self, seed: Seed = None, worlds: int = 6, leaves: int = 500) -> None:
         super().__init__(seed, worlds, leaves)
 
 
 class FittedBot(LookaheadBot):
-    """Best at the end of its turn, by weights that were fitted to games."""
+    """Best value at the end of its turn, with weights fitted to games."""
 
     def __init__(self, seed: Seed = None, worlds: int = 6, leaves: int = 500, weights: str = "") -> None:
         super().__init__(seed, worlds, leaves, weights=weights_from(weights))
 
 
 def weights_from(file: str) -> Weights:
-    """The fitted weights, or those of a file that `kokopelli.bots.fit` wrote."""
+    """Return the fitted weights, or those of a file that `kokopelli.bots.fit` wrote."""
     return read_weights(Path(file)).__getitem__ if file else fitted_weights

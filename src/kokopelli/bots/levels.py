@@ -1,8 +1,8 @@
-"""Six levels for people, from a newcomer to a master, and three styles.
+"""Six levels for people, from beginner to master, and three styles.
 
-A level is what the bot overlooks, how far it errs in judging a move, and how many simulations it makes; never time, so
-that a busy machine changes nothing but the wait (the last level has a limit on that too). A style leans the evaluation
-a little to one way of playing. `bench/results.md` has the matches of each level against the one below.
+A level sets which features the bot overlooks, how much noise its evaluation has and how many simulations it makes. It sets
+no time, so a busy machine changes only the waiting time (the last level has a time limit as well). A style adds a little
+weight to one way of playing. `bench/results.md` has the matches of each level against the one below.
 """
 
 from dataclasses import dataclass
@@ -28,23 +28,23 @@ from kokopelli.bots.evaluation import (
 )
 from kokopelli.bots.greedy import LookaheadBot
 from kokopelli.bots.search import SearchBot
-from kokopelli.rules.kinds import KINDS
+from kokopelli.rules.kinds import NUMBER_OF_KINDS
 
-SECONDS = 0.75  # within which the last level answers, also on a busy machine
-THINKING = 0.5  # after which it begins nothing new: the rest is for a process that has to wait its turn
+SECONDS = 0.75  # the last level answers within this time, even on a busy machine
+THINKING = 0.5  # its search begins no new batch after this time; the rest is for waiting for the processor
 
 
 @dataclass(frozen=True)
 class Level:
     """What makes a bot weaker than it could be."""
 
-    overlooks: tuple[str, ...] = ()  # groups of features that it does not think of
-    noise: float = 0.0  # points by which it errs about a move
-    whole_turn: bool = True  # or sees only the next move
-    simulations: int = 0  # 0: no search, only its own turn
+    overlooks: tuple[str, ...] = ()  # groups of features with weight 0
+    noise: float = 0.0  # standard deviation of its errors in points
+    whole_turn: bool = True  # or only the next move
+    simulations: int = 0  # 0: no search, only a lookahead in its own turn
 
 
-LEVELS = (
+LEVEL_SETTINGS = (
     Level(("abilities", "drawing"), noise=1.1, whole_turn=False),
     Level(("drawing",), noise=1.12, whole_turn=False),
     Level(("abilities",), noise=0.7),
@@ -54,32 +54,34 @@ LEVELS = (
 )
 
 
-def lean(*places: tuple[int, float]) -> NDArray[np.float64]:
-    """So much more weight for these features."""
+def extra_weights(*places: tuple[int, float]) -> NDArray[np.float64]:
+    """Return additional weights for these features."""
     weights = np.zeros(FEATURES)
     for place, more in places:
         weights[place] = more
     return weights
 
 
-LEANS = {
-    "builder": lean((CEREMONIES, 0.4), *((ABILITY + kind, 0.8) for kind in range(KINDS))),
-    "raider": lean((NEAR_CARDS, 0.25), (FINISH_NOW, 0.15), (FINISH_WAITING, 0.1), (FINISH_NEXT, 0.1)),
-    "racer": lean((HAND, -0.4), (LAST_CARD, 0.6), (PILE_RACE, 0.6), (DRAW_ONE, 0.1)),
+STYLE_WEIGHTS = {
+    "builder": extra_weights((CEREMONIES, 0.4), *((ABILITY + kind, 0.8) for kind in range(NUMBER_OF_KINDS))),
+    "raider": extra_weights(
+        (NEAR_CARDS, 0.25), (FINISH_NOW, 0.15), (FINISH_WAITING, 0.1), (FINISH_NEXT, 0.1)
+    ),
+    "racer": extra_weights((HAND, -0.4), (LAST_CARD, 0.6), (PILE_RACE, 0.6), (DRAW_ONE, 0.1)),
 }
 
 
 def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
-    """The bot of a level, from 1 to 6."""
-    if style and style not in LEANS:
-        raise UnknownBot(f"{style!r} is not a style; there are {', '.join(LEANS)}")
-    level = LEVELS[number - 1]
+    """Return the bot of a level, from 1 to 6."""
+    if style and style not in STYLE_WEIGHTS:
+        raise UnknownBot(f"{style!r} is not a style; there are {', '.join(STYLE_WEIGHTS)}")
+    level = LEVEL_SETTINGS[number - 1]
 
     def weights(players: int) -> NDArray[np.float64]:
         seen = fitted_weights(players).copy()
         for group in level.overlooks:
             seen[list(GROUPS[group])] = 0.0
-        return seen + LEANS[style] if style else seen
+        return seen + STYLE_WEIGHTS[style] if style else seen
 
     if level.simulations:
         return SearchBot(seed, level.simulations, THINKING, weights=weights)

@@ -1,28 +1,20 @@
-"""Compiles rules and bots ahead of the first game, into the folder that keeps compiled code between processes."""
+"""Compile rules and bots before the first game, into the cache of compiled code."""
 
 import time
 
-import numpy as np
-
 from kokopelli.bots.bot import make_bot
 from kokopelli.game import Game
-from kokopelli.playout import play_games
-from kokopelli.rng import new_rng
-from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS
-from kokopelli.rules.table import new_table
+from kokopelli.playout import new_playout, play_games
 from kokopelli.setup import Setup
-
-KIND_COUNT = 10
 
 
 def compile_rules() -> float:
-    """Compile rules and bots as far as they are not compiled yet, or load them; returns the seconds it took."""
+    """Compile rules and bots, or load them if they are compiled; return the seconds it took."""
     began = time.perf_counter()
     game = Game(Setup.random(2, seed=1))
     game.play(game.legal_moves[0])
     game.undo()
-    decks, totals = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8), np.zeros(MAX_PLAYERS, np.int64)
-    play_games(new_table(), 2, KIND_COUNT, 1, decks, totals, new_rng(1), None)
+    play_games(new_playout(players=2, seed=1), 1, None)
     for bot in ("fitted", "search,simulations=1"):
         make_bot(bot, seed=1).choose(game.view(game.seat))
     view = game.view(game.seat)

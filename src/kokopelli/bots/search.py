@@ -1,9 +1,9 @@
-"""Search: a tree over what its seat can see, grown in tables that agree with the view (information-set Monte Carlo).
+"""Search: information-set Monte Carlo tree search over sampled tables that agree with the view.
 
-One simulation samples a table, walks down the tree by the moves that are legal there, and adds one node. The moves of the
-new node are tried once each and judged by the evaluation; the best of them is the simulation's result, a chance to win
-for every seat (max^n). A move's judgement counts as its first visit. Cards that the searching seat draws branch the tree;
-an exchange puts its cards under the pile in one fixed order; where there is only one move there is no node.
+One simulation samples a table, walks down the tree by the moves that are legal there, and expands one node. Every move of
+that node is tried once and evaluated as a win probability for each seat (max^n); the evaluation counts as the first visit
+of the move, and the best move's value is the result of the simulation. Cards that the searching seat draws branch the
+tree. An exchange tucks its cards in one fixed order. A decision with a single move has no node.
 """
 
 import random
@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.bots.beliefs import Beliefs, fill_in
+from kokopelli.bots.beliefs import Beliefs, Knowledge, fill_in
 from kokopelli.bots.bot import Seed, UnknownBot
 from kokopelli.bots.evaluation import leads, new_rows, share_left
 from kokopelli.bots.greedy import Weights, weights_from
@@ -25,7 +25,7 @@ from kokopelli.rng import new_rng
 from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CODES
 from kokopelli.rules.compiled import compiled
-from kokopelli.rules.kinds import CARDS, MAX_PLAYERS
+from kokopelli.rules.kinds import MAX_PLAYERS, NUMBER_OF_CARDS
 from kokopelli.rules.legal import count, legal, nth_code
 from kokopelli.rules.table import OVER, TABLE, TUCK, Table, Tables
 from kokopelli.setup import Setup
@@ -35,73 +35,72 @@ NODE = np.dtype(
     (
         np.record,
         [
-            ("key", np.int32),  # the move that leads here, or CODES + a number for the hand that was seen
+            ("key", np.int32),  # code of the move that leads here, or CODES + a hash of the hand after a draw
             ("child", np.int32),  # first child, 0: none
             ("sibling", np.int32),  # next child of the same parent, 0: none
             ("visits", np.int32),
-            ("available", np.int32),  # how often it could have been chosen
-            ("sums", np.float64, MAX_PLAYERS),  # of the chances of each seat
+            ("available", np.int32),  # simulations in which it could have been chosen
+            ("sums", np.float64, MAX_PLAYERS),  # of the win probabilities of each seat
         ],
     )
 )
 ROOT = 0
-DEPTH = 200  # nodes on a path, at the most
-BATCH = 64  # simulations between two looks at the clock
-NARROW, WIDE = (
-    1.75,
-    6.75,
-)  # points that change the odds of two seats by a factor of e: at the end, and before it
-MARGIN = 0.05  # how much of a finished game's worth is its margin and not the win
+MAX_PATH = 200  # nodes on a path
+BATCH = 64  # simulations between two checks of the time limit
+# Softmax temperature in points, fitted to games: at the end of the game, and added before it by the share left.
+END_TEMPERATURE, EARLY_TEMPERATURE = 1.75, 6.75
+FINAL_TEMPERATURE = 5.0  # for the margin of a finished game
+MARGIN_SHARE = 0.05  # weight of the margin in the value of a finished game; the rest is the win
 
 
 class Tree(NamedTuple):
-    """A tree and the room that a simulation needs."""
+    """A tree and the working memory of a simulation."""
 
     nodes: NDArray[np.void]
-    used: NDArray[np.int64]  # [0]: how many nodes there are
-    tables: Tables  # the world of the simulation, and one to try moves on
-    path: NDArray[np.int64]  # the nodes of the simulation
+    used: NDArray[np.int64]  # [0]: number of nodes
+    tables: Tables  # the sampled table of the simulation, and one to try moves on
+    path: NDArray[np.int64]  # nodes of the simulation
     rows: NDArray[np.float64]  # for the evaluation
-    chances: NDArray[np.float64]  # of each seat to win, as the last table was judged
+    chances: NDArray[np.float64]  # win probability of each seat in the last evaluated table
 
 
 def new_tree(room: int) -> Tree:
-    """A tree of just its root."""
+    """Return a tree with only a root, and room for this many nodes."""
     return Tree(
         np.zeros(room, NODE),
         np.ones(1, np.int64),
         np.zeros(2, TABLE),
-        np.zeros(DEPTH, np.int64),
+        np.zeros(MAX_PATH, np.int64),
         new_rows(),
         np.zeros(MAX_PLAYERS),
     )
 
 
 @compiled
-def judge(table: Table, tree: Tree, weights: NDArray[np.float64]) -> None:
-    """The chance of every seat to win: what it is worth when the game is over, else by the evaluation."""
+def evaluate(table: Table, tree: Tree, weights: NDArray[np.float64]) -> None:
+    """Write the win probability of each seat: by the result if the game is over, else by the evaluation."""
     leads(table, weights, tree.rows, tree.chances)
     if table.decision != OVER:
-        into_odds(tree.chances, table.players, NARROW + WIDE * share_left(table))  # fitted to games
+        softmax(tree.chances, table.players, END_TEMPERATURE + EARLY_TEMPERATURE * share_left(table))
         return
     most, winners = 0, 0
     for seat in range(table.players):
         if table.scores[seat] > most:
             most, winners = table.scores[seat], 0
         winners += table.scores[seat] == most
-    into_odds(tree.chances, table.players, 5.0)
+    softmax(tree.chances, table.players, FINAL_TEMPERATURE)
     for seat in range(table.players):
-        tree.chances[seat] *= MARGIN
+        tree.chances[seat] *= MARGIN_SHARE
         if table.scores[seat] == most:
-            tree.chances[seat] += (1.0 - MARGIN) / winners
+            tree.chances[seat] += (1.0 - MARGIN_SHARE) / winners
 
 
 @compiled
-def into_odds(values: NDArray[np.float64], players: int, scale: float) -> None:
-    """Leads over the mean of the others as shares of one, the more even the larger the scale."""
+def softmax(values: NDArray[np.float64], players: int, temperature: float) -> None:
+    """Turn leads over the mean of the others into win probabilities."""
     total = 0.0
     for seat in range(players):
-        values[seat] = np.exp(values[seat] * (players - 1) / players / scale)
+        values[seat] = np.exp(values[seat] * (players - 1) / players / temperature)
         total += values[seat]
     for seat in range(players):
         values[seat] /= total
@@ -109,7 +108,7 @@ def into_odds(values: NDArray[np.float64], players: int, scale: float) -> None:
 
 @compiled
 def child_with(tree: Tree, node: int, key: int) -> int:
-    """The child with this key; 0 if there is none."""
+    """Return the child with this key; 0 if there is none."""
     child = tree.nodes[node].child
     while child != 0 and tree.nodes[child].key != key:
         child = tree.nodes[child].sibling
@@ -118,7 +117,7 @@ def child_with(tree: Tree, node: int, key: int) -> int:
 
 @compiled
 def add_child(tree: Tree, node: int, key: int) -> int:
-    """A new child; 0 if there is no room."""
+    """Add a child and return it; 0 if there is no room."""
     child = tree.used[0]
     if child == len(tree.nodes):
         return 0
@@ -137,7 +136,7 @@ def add_child(tree: Tree, node: int, key: int) -> int:
 
 @compiled
 def choose_child(tree: Tree, node: int, weights: NDArray[np.float64], exploration: float) -> int:
-    """The child of the most promising move of the world; moves that are new here are tried and judged."""
+    """Return the child of the most promising legal move; new moves are tried and evaluated first."""
     table = tree.tables[0]
     moves = legal(table)
     best, best_score = 0, -1.0
@@ -150,7 +149,7 @@ def choose_child(tree: Tree, node: int, weights: NDArray[np.float64], exploratio
                 continue
             tree.tables[1] = table
             apply(tree.tables[1], code, None)
-            judge(tree.tables[1], tree, weights)
+            evaluate(tree.tables[1], tree, weights)
             visit(tree, child, table.players)
         one = tree.nodes[child]
         one.available += 1
@@ -163,7 +162,7 @@ def choose_child(tree: Tree, node: int, weights: NDArray[np.float64], exploratio
 
 @compiled
 def visit(tree: Tree, node: int, players: int) -> None:
-    """Tell a node what a simulation came to."""
+    """Add the result of a simulation to a node."""
     one = tree.nodes[node]
     one.visits += 1
     for seat in range(players):
@@ -172,9 +171,9 @@ def visit(tree: Tree, node: int, players: int) -> None:
 
 @compiled
 def child_for_hand(tree: Tree, node: int, seat: int) -> int:
-    """The child for the hand that the seat holds now; 0 if there is no room for a new one."""
+    """Return the child for the present hand of the seat; 0 if there is no room for a new one."""
     key = 0
-    for card in range(CARDS):
+    for card in range(NUMBER_OF_CARDS):
         key = (key * 7 + int(tree.tables[0].hands[seat, card])) % 1000003
     child = child_with(tree, node, CODES + key)
     return child if child else add_child(tree, node, CODES + key)
@@ -182,10 +181,10 @@ def child_for_hand(tree: Tree, node: int, seat: int) -> int:
 
 @compiled
 def simulate(tree: Tree, seat: int, weights: NDArray[np.float64], exploration: float) -> None:
-    """Walk down from the root in the world of `tree.tables[0]`, add a node and tell the way back what it is worth."""
+    """Walk down from the root in `tree.tables[0]`, expand one node and add the result to all nodes on the path."""
     table = tree.tables[0]
     node, length, fresh = ROOT, 0, False
-    while table.decision != OVER and not fresh and length < DEPTH:
+    while table.decision != OVER and not fresh and length < MAX_PATH:
         moves = legal(table)
         if count(moves) == 1 or (table.decision == TUCK and table.exchanging):
             apply(table, nth_code(table, moves, 0), None)
@@ -203,7 +202,7 @@ def simulate(tree: Tree, seat: int, weights: NDArray[np.float64], exploration: f
             node = child_for_hand(tree, node, seat)
             if node == 0:
                 break
-    judge(table, tree, weights)
+    evaluate(table, tree, weights)
     for step in range(length):
         visit(tree, tree.path[step], table.players)
 
@@ -211,29 +210,27 @@ def simulate(tree: Tree, seat: int, weights: NDArray[np.float64], exploration: f
 @compiled
 def search(
     tree: Tree,
-    view_tables: Tables,
-    decks: NDArray[np.int8],
-    sizes: NDArray[np.int64],
-    simulations: int,
+    knowledge: Knowledge,
     weights: NDArray[np.float64],
     exploration: float,
+    simulations: int,
     rng: NDArray[np.uint64],
 ) -> None:
-    """So many simulations more, each in a new table that agrees with the view."""
+    """Run simulations, each in a new table that agrees with the view."""
     for _ in range(simulations):
-        tree.tables[0] = view_tables[0]
-        fill_in(tree.tables[0], decks, sizes, rng)
-        simulate(tree, view_tables[0].seat, weights, exploration)
+        tree.tables[0] = knowledge.tables[0]
+        fill_in(tree.tables[0], knowledge, rng)
+        simulate(tree, knowledge.tables[0].seat, weights, exploration)
 
 
 class SearchBot:
-    """The move that most simulations chose."""
+    """Plays the move that most simulations chose."""
 
     def __init__(
         self,
         seed: Seed = None,
-        simulations: int = 2000,  # 0: as many as the time allows
-        seconds: float = 0.0,  # 0: no limit but the number of simulations
+        simulations: int = 2000,  # 0: no limit
+        seconds: float = 0.0,  # 0: no limit
         exploration: float = 0.05,
         room: int = 400_000,
         weights: str | Weights = "",
@@ -248,11 +245,11 @@ class SearchBot:
         self._weights = weights_from(weights) if isinstance(weights, str) else weights
         self._believe = believe
         self._tree = new_tree(room)
-        self.simulations = 0  # of the last choice
+        self.simulations = 0  # made for the last choice
         load()
 
     def choose(self, view: View, at_most: float | None = None) -> Move:
-        """The move that most simulations chose; in so many seconds at most, if there are fewer than it would take."""
+        """Return the move that most simulations chose; `at_most` may lower the limit in seconds."""
         self.simulations = 0
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
@@ -261,48 +258,41 @@ class SearchBot:
         return max(view.legal_moves, key=lambda move: visits.get(move.code, 0))
 
     def odds(self, view: View) -> list[float]:
-        """Each seat's chance to win, if the view's seat, which has to decide, goes on as this bot would."""
+        """Return each seat's win probability if the seat on turn makes this bot's move."""
         self._grow(view, self._seconds)
         nodes, best = self._tree.nodes, 0
         child = int(nodes["child"][ROOT])
         while child:
             best = child if not best or nodes["visits"][child] > nodes["visits"][best] else best
             child = int(nodes["sibling"][child])
-        chances = nodes["sums"][best] if best else self._tree.chances  # or nothing was left to decide
+        chances = (
+            nodes["sums"][best] if best else self._tree.chances
+        )  # a root without children: no decision was left
         seats = len(view.players)
         return [float(chance) for chance in chances[:seats] / chances[:seats].sum()]
 
     def _grow(self, view: View, seconds: float) -> None:
-        """A new tree, of as many simulations as there is room and time for."""
+        """Grow a new tree within the limits of simulations and time."""
         now = time.perf_counter()
         until, longest = now + seconds, 0.0
         self.simulations = 0
         self._tree.used[0] = 1
         self._tree.nodes[:1] = np.zeros(1, NODE)
-        beliefs = self._believe(view)
+        knowledge = self._believe(view).knowledge
         weights = self._weights(len(view.players))
         rng = new_rng(self._random.getrandbits(62))
         while self.simulations < self._limit and now + longest < until:
             began = now
             batch = min(BATCH, self._limit - self.simulations)
-            search(
-                self._tree,
-                beliefs.view_tables,
-                beliefs.decks,
-                beliefs.sizes,
-                batch,
-                weights,
-                self._exploration,
-                rng,
-            )
+            search(self._tree, knowledge, weights, self._exploration, batch, rng)
             self.simulations += batch
             if self._is_decided():
                 break
             now = time.perf_counter()
-            longest = max(longest, now - began)  # on a busy machine a batch may have to wait its turn
+            longest = max(longest, now - began)  # a busy machine may delay a batch
 
     def _visits(self) -> dict[int, int]:
-        """How often each move was chosen."""
+        """Return the number of visits of each move."""
         nodes, visits = self._tree.nodes, {}
         child = int(nodes["child"][ROOT])
         while child:
@@ -311,23 +301,14 @@ class SearchBot:
         return visits
 
     def _is_decided(self) -> bool:
-        """Can no other move catch up with the best one in the simulations that are left?"""
+        """Return whether no other move can overtake the best one in the remaining simulations."""
         *_, second, best = [0, 0, *sorted(self._visits().values())]
         return best - second > self._limit - self.simulations
 
 
 @cache
 def load() -> None:
-    """Load the compiled search now and not within the time limit of the first choice."""
+    """Load the compiled search before the time of the first choice runs."""
     game = Game(Setup.random(2, seed=0))
-    beliefs = Beliefs(game.view(game.seat))
-    search(
-        new_tree(room=100),
-        beliefs.view_tables,
-        beliefs.decks,
-        beliefs.sizes,
-        1,
-        weights_from("")(2),
-        0.0,
-        new_rng(0),
-    )
+    knowledge = Beliefs(game.view(game.seat)).knowledge
+    search(new_tree(room=100), knowledge, weights_from("")(2), 0.0, 1, new_rng(0))

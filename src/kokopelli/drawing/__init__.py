@@ -1,8 +1,7 @@
 """Drawing: a view as plain text for `print(game)` and as a picture for a notebook.
 
-`text` sets the table in lines, `svg` draws it, `layout` says where on the picture everything lies, `symbols` has a sign
-for each card, and `words` the few phrases that text and picture share. No rule is here: what is drawn is what the view
-offers, so that a drawing can tell nobody more than they may know (R11).
+`text` writes the table in lines and `svg` draws it. `layout` has the positions on the picture, `symbols` a symbol for each
+card, and `words` the phrases that both share. A drawing shows only what its view contains, so it reveals no secrets (R11).
 """
 
 from kokopelli.drawing.svg import draw_svg

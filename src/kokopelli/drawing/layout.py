@@ -1,8 +1,8 @@
-"""Where everything lies on the picture, 980 by 680, seen from above.
+"""Layout: the position of everything on the picture, 980 by 680, seen from above.
 
-The first seat in clockwise order sits at the bottom, its left neighbour at the left. A place gives the two sides of its
-village as points, so that a player's `left` is next to the left neighbour wherever that player sits (R1.5): mirrored at
-the top, above and below the pile at the ends of the table. A *corner* is what two neighbours share.
+The first seat in clockwise order is at the bottom, its left neighbour at the left. A player's `left` side is always next to
+the left neighbour (R1.5), so the sides are mirrored at the top and above and below the pile at the two ends. A *corner* is
+what two neighbours share.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ END_X = 112  # the middle of the village at the left end
 
 
 class Point(NamedTuple):
-    """A place on the picture; of things, their middle."""
+    """A point on the picture; for things, their centre."""
 
     x: float
     y: float
@@ -25,7 +25,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the things of one seat lie."""
+    """The positions of one seat's things."""
 
     plate: Point  # name and points
     hand: Point
@@ -33,19 +33,19 @@ class Place:
     pile: Point
     left: Point  # the two sides of the village
     right: Point
-    near: bool = False  # is this the seat at the bottom, with large cards in hand?
+    near: bool = False  # the seat at the bottom, with large cards in hand
 
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """The mat under the two sides that neighbours share, and the curve that joins them."""
+    """The mat under the two sides that neighbours share, and the curve between them."""
 
     sides: tuple[Point, Point]
     curve: str
 
 
 def places(players: int) -> list[Place]:
-    """The places of all seats, clockwise, the one at the bottom first."""
+    """Return the places of all seats, clockwise from the bottom."""
     reach = {2: 200, 3: 180, 4: 158}[players]  # from the pile to the middle of a side
     bottom = _bottom(reach)
     if players == 2:
@@ -80,7 +80,7 @@ def _top(reach: float) -> Place:
 
 
 def _end(x: float) -> Place:
-    """The place at the left end of the table, its `left` side above."""
+    """Return the place at the left end of the table, with its `left` side above."""
     return Place(
         plate=Point(x, 252),
         hand=Point(x, 299),
@@ -92,7 +92,7 @@ def _end(x: float) -> Place:
 
 
 def _mirrored(end: Place) -> Place:
-    """The same at the right end, where `right` is above."""
+    """Return the place at the right end of the table, where `right` is above."""
 
     def across(point: Point) -> Point:
         return Point(WIDTH - point.x, point.y)
@@ -108,7 +108,7 @@ def _mirrored(end: Place) -> Place:
 
 
 def corners(table: list[Place]) -> list[Corner]:
-    """For each seat, what it shares with its left neighbour: its own left side and the other's right one."""
+    """Return what each seat shares with its left neighbour: its left side and the neighbour's right side."""
     found = []
     for seat, place in enumerate(table):
         neighbour = table[(seat + 1) % len(table)]
@@ -118,7 +118,7 @@ def corners(table: list[Place]) -> list[Corner]:
 
 
 def _curve(start: Point, end: Point, players: int) -> str:
-    """From one side to the other along the edge of the table."""
+    """Return the path from one side to the other along the edge of the table."""
     outer_x = 70 if start.x < MIDDLE else WIDTH - 70
     if players == 2:
         return f"M{start.x} {start.y}C{outer_x} {start.y} {outer_x} {end.y} {end.x} {end.y}"
@@ -129,6 +129,6 @@ def _curve(start: Point, end: Point, players: int) -> str:
 
 
 def row(middle: Point, count: int, pitch: float) -> list[Point]:
-    """So many points side by side."""
+    """Return points side by side."""
     start = middle.x - pitch * (count - 1) / 2
     return [Point(start + pitch * number, middle.y) for number in range(count)]

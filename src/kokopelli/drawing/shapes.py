@@ -1,7 +1,7 @@
-"""The things of the game as SVG: cards, ceremonies, tiles and letters, each around a point. They know nothing of a view.
+"""SVG shapes for cards, ceremonies, tiles and text, each around a point. They do not depend on a view.
 
-Notebooks put pictures straight into their page, where ids and styles of two pictures would meet; so there are none, and
-the few class names begin with `kokopelli-`.
+Notebooks embed pictures in one page, where ids and styles of two pictures would clash. So there are none, and class names
+begin with `kokopelli-`.
 """
 
 from html import escape
@@ -15,11 +15,11 @@ from kokopelli.table_reader import Ceremony
 ORIGIN = Point(0, 0)
 BOLD = f'fill="{INK}" font-weight="bold"'
 OUTLINE = f'stroke="{INK}" stroke-width="1.4"'
-READABLE = 0.75  # smaller cards have no room for a name
+READABLE = 0.75  # scale from which a card has room for its name
 
 
 def group(at: Point, shapes: str, title: str = "", scale: float = 1, name: str = "") -> str:
-    """Shapes moved to a point, with a title that a pointer brings up."""
+    """Return shapes moved to a point, with a title as their tooltip."""
     scaled = "" if scale == 1 else f" scale({scale:g})"
     named = f' class="kokopelli-{name}"' if name else ""
     titled = f"<title>{escape(title)}</title>" if title else ""
@@ -27,7 +27,7 @@ def group(at: Point, shapes: str, title: str = "", scale: float = 1, name: str =
 
 
 def box(width: float, height: float, paint: str, corner: float = 6) -> str:
-    """A rectangle around the origin; `paint` are its colours."""
+    """Return a rectangle around the origin; `paint` has its colours."""
     return (
         f'<rect x="{-width / 2:g}" y="{-height / 2:g}" width="{width:g}" height="{height:g}" '
         f'rx="{corner:g}" {paint}/>'
@@ -35,23 +35,23 @@ def box(width: float, height: float, paint: str, corner: float = 6) -> str:
 
 
 def letters(text: str, at: Point, size: float, paint: str = f'fill="{INK}"') -> str:
-    """A line of text; it stands on its point."""
+    """Return a line of text, centred above its point."""
     return f'<text x="{at.x:g}" y="{at.y:g}" font-size="{size:g}" {paint}>{escape(text)}</text>'
 
 
 def symbol(card: Card, at: Point, scale: float = 1) -> str:
-    """The sign of a card."""
+    """Return the symbol of a card."""
     return group(at, SYMBOLS[card], scale=scale)
 
 
 def paper(width: float, height: float, paint: str, corner: float = 6) -> str:
-    """A rectangle that lies on the table and has a shadow."""
+    """Return a rectangle with a shadow."""
     shadow = box(width, height, f'fill="{INK}" fill-opacity=".22"', corner)
     return f"{group(Point(1.5, 2.5), shadow)}{box(width, height, paint, corner)}"
 
 
 def card_name(card: Card, at: Point, size: float) -> str:
-    """The name of a card around a point, in two lines if it has a hyphen."""
+    """Return the name of a card around a point, in two lines if it has a hyphen."""
     first, hyphen, second = card.rpartition("-")
     lines = [first + hyphen, second] if hyphen else [second]
     top = at.y - size * 0.55 * (len(lines) - 1) + size * 0.35
@@ -66,18 +66,18 @@ def _card_paint(card: Card) -> str:
 
 
 def card_face(card: Card, at: Point, scale: float = 1, name: str = "") -> str:
-    """A card face up; a small one shows its sign only."""
+    """Return a card face up; a small one shows only its symbol."""
     face = paper(CARD_WIDTH, CARD_HEIGHT, _card_paint(card))
     if scale < READABLE:
         face += symbol(card, ORIGIN, 1.25)
     else:
         face += symbol(card, Point(0, -9), 1.1) + card_name(card, Point(0, 26), 9.2)
-    title = card if scale < READABLE else ""  # where no name can be read
+    title = card if scale < READABLE else ""  # the tooltip replaces the name
     return group(at, face, title, scale, name)
 
 
 def card_back(at: Point, scale: float = 1, name: str = "") -> str:
-    """A card face down."""
+    """Return a card face down."""
     return group(
         at,
         paper(CARD_WIDTH, CARD_HEIGHT, f'fill="{TURQUOISE}" {OUTLINE}')
@@ -90,13 +90,13 @@ def card_back(at: Point, scale: float = 1, name: str = "") -> str:
 
 
 def empty_space(at: Point) -> str:
-    """A space without a ceremony."""
+    """Return a space without a ceremony."""
     paint = f'fill="none" stroke="{INK}" stroke-opacity=".55" stroke-width="1.4" stroke-dasharray="5 4"'
     return group(at, box(CARD_WIDTH, CARD_HEIGHT, paint), name="space")
 
 
 def ceremony(stack: Ceremony, at: Point) -> str:
-    """A ceremony: its kind in front, its other cards behind it, each with a strip to be seen; Kokopelli the last ones."""
+    """Return a ceremony: its kind in front, the edges of its other cards behind it, Kokopelli last."""
     behind = [stack.kind] * (stack.cards - stack.wilds - 1) + [KOKOPELLI] * stack.wilds
     shift = -STACK_DX * len(behind) / 2
     cards = [
@@ -108,7 +108,7 @@ def ceremony(stack: Ceremony, at: Point) -> str:
 
 
 def _card_behind(card: Card, at: Point) -> str:
-    """A card of which only the upper edge is seen: that of Kokopelli is turquoise with a tune."""
+    """Return a card whose upper edge is visible; Kokopelli's edge is turquoise with dots."""
     shapes = paper(CARD_WIDTH, CARD_HEIGHT, _card_paint(card))
     if card == KOKOPELLI:
         shapes += f'<path d="M-26-36h52v20h-52z" fill="{TURQUOISE}"/>' + "".join(
@@ -118,7 +118,7 @@ def _card_behind(card: Card, at: Point) -> str:
 
 
 def pile(size: int, at: Point) -> str:
-    """A draw pile with its number of cards."""
+    """Return a draw pile with its number of cards."""
     if not size:
         return group(
             at, empty_space(ORIGIN) + letters("0", Point(0, 8), 22), "the pile is empty", name="pile"
@@ -130,20 +130,20 @@ def pile(size: int, at: Point) -> str:
 
 
 def disc(text: str, at: Point, radius: float, paint: str, title: str = "", name: str = "") -> str:
-    """A round tile with a number on it."""
+    """Return a round tile with a text."""
     size = radius * (1.3 - 0.15 * len(text))
     shapes = f'<circle r="{radius:g}" {paint} {OUTLINE}/>' + letters(text, Point(0, size * 0.36), size, BOLD)
     return group(at, shapes, title, name=name)
 
 
 def vp_tile(value: int, at: Point) -> str:
-    """A VP tile."""
+    """Return a VP tile."""
     fill = OCHRE if value == 4 else CREAM
     return disc(str(value), at, 11, f'fill="{fill}"', name="vp-tile")
 
 
 def end_tile(at: Point) -> str:
-    """A Game End tile: the sun sets."""
+    """Return a Game End tile, with a setting sun."""
     return group(
         at,
         box(26, 26, f'fill="{INK}" stroke="{SAND}"', 5) + f'<path d="M-6 3A6 6 0 0 1 6 3z" fill="{OCHRE}"/>'

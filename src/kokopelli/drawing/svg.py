@@ -1,7 +1,7 @@
-"""The table as a picture for a notebook: self-contained SVG 1.1, without scripts, style sheets, ids or fonts of its own.
+"""The table as a picture for a notebook: self-contained SVG 1.1, without scripts, style sheets, ids or embedded fonts.
 
-The table lies in the middle of its players: villages with hand and name plate around it, and within them the selection
-tiles, the stack and a word on what goes on.
+Villages with hands and name plates are around the table. The selection tiles, the stack and the state of the game are in
+the middle.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -55,16 +55,16 @@ from kokopelli.view import View
 
 FONT = "Optima, Candara, 'Gill Sans', 'Trebuchet MS', 'Noto Sans', 'DejaVu Sans', sans-serif"
 GROUND = "#c07a4f"  # the table
-MAT = "#e3c491"  # under what neighbours share
+MAT = "#e3c491"  # under the sides that neighbours share
 PILE_MAT = "#ad663d"
 HEARTH = "#8a4528"  # the middle of the table
-SMALL = 0.55  # the size of cards in the hand of another seat
-BRIGHT = f'fill="{CREAM}" font-weight="bold"'  # letters on a dark ground
+SMALL = 0.55  # scale of cards in other hands
+BRIGHT = f'fill="{CREAM}" font-weight="bold"'  # text on a dark ground
 PALE = f'fill="{SAND}"'
 
 
 def draw_svg(view: View) -> str:
-    """The table as a picture."""
+    """Return the table as a picture."""
     table = places(len(view.players))
     parts = [_ground(), *map(_mat, corners(table)), *_hearth(view)]
     for seat, place in zip(clockwise(view), table, strict=True):
@@ -77,7 +77,7 @@ def draw_svg(view: View) -> str:
 
 
 def _ground() -> str:
-    """The table with its rim and inlay."""
+    """Return the table with its rim and inlay."""
     middle = Point(MIDDLE, HEIGHT / 2)
     return group(
         middle,
@@ -93,14 +93,14 @@ def _ground() -> str:
 
 
 def _mat(corner: Corner) -> str:
-    """What two neighbours share, in one colour."""
+    """Return the mat under the sides that two neighbours share."""
     mat = box(SPACE_PITCH + CARD_WIDTH + 24, CARD_HEIGHT + 36, f'fill="{MAT}"', 16)
     sides = "".join(group(Point(side.x, side.y - 9), mat) for side in corner.sides)
     return f'<path d="{corner.curve}" fill="none" stroke="{MAT}" stroke-width="44"/>{sides}'
 
 
 def _hearth(view: View) -> Iterator[str]:
-    """The middle of the table: selection tiles, the stack and what goes on."""
+    """Yield the middle of the table: selection tiles, the stack, the turn and the round."""
     middle = Point(MIDDLE, 285 if len(view.players) == 3 else 317)
     yield group(
         middle,
@@ -119,7 +119,7 @@ def _hearth(view: View) -> Iterator[str]:
 
 
 def _selection_tile(kind: Kind, left: Sequence[int], at: Point) -> str:
-    beside = [Point(19, -20), Point(25, -2)]  # the lower tile looks out from under the upper one
+    beside = [Point(19, -20), Point(25, -2)]  # the lower tile is partly under the upper one
     tiles = [vp_tile(value, place) for value, place in zip(left, beside, strict=False)]
     return group(
         at,
@@ -132,14 +132,14 @@ def _selection_tile(kind: Kind, left: Sequence[int], at: Point) -> str:
 
 
 def _stack(count: int, at: Point) -> str:
-    """The Game End tiles that are left, one upon the other."""
+    """Return the stack of Game End tiles."""
     tiles = "".join(end_tile(Point(-30, 13 - 2.5 * number)) for number in range(count))
     words = letters(str(count), Point(16, 3), 22, BRIGHT) + letters("Game End", Point(16, 18), 10.5, PALE)
     return group(at, tiles + words, f"{number_of(count, 'Game End tile')} left", name="stack")
 
 
 def _turn(view: View, at: Point) -> str:
-    """Whose turn it is, or who won."""
+    """Return the seat on turn, or the winners."""
     if view.turn is None:
         name, below = winner_names(view, 26), winner_words(view)
     else:
@@ -170,7 +170,7 @@ def _side(stacks: Sequence[Ceremony], middle: Point) -> str:
 
 
 def _pile(size: int, beneath: Sequence[Ceremony], spaces: int, middle: Point) -> str:
-    """The pile, and to its right the ceremonies beneath it."""
+    """Return the pile, and to its right the ceremonies beneath it."""
     place, *others = row(middle, 1 + spaces, SPACE_PITCH)
     mat = box(SPACE_PITCH * (1 + spaces) + 4, CARD_HEIGHT + 18, f'fill="{PILE_MAT}"', 12)
     return group(middle, mat) + pile(size, place) + _spaces(beneath, others)
@@ -182,7 +182,7 @@ def _spaces(stacks: Sequence[Ceremony], points: Sequence[Point]) -> str:
 
 
 def _hand(hand: Mapping[Card, int] | None, size: int, place: Place) -> str:
-    """The cards side by side, smaller and closer together the more there are."""
+    """Return the cards side by side; many cards are smaller and closer together."""
     fitting = place.hand_width / ((CARD_WIDTH + 4) * max(1, size))
     scale = min(1, max(SMALL, fitting)) if place.near and hand is not None else SMALL
     width = CARD_WIDTH * scale
@@ -197,7 +197,7 @@ def _hand(hand: Mapping[Card, int] | None, size: int, place: Place) -> str:
 
 
 def _plate(view: View, seat: int, at: Point) -> str:
-    """Name, points and size of the hand; turquoise on turn, golden for a winner."""
+    """Return the plate with name, points and hand size; turquoise on turn, golden for a winner."""
     won, on_turn = seat in (view.winners or ()), seat == view.turn
     fill, ink = (OCHRE, INK) if won else (TURQUOISE, CREAM) if on_turn else (INK, CREAM)
     outline = f'stroke="{CREAM}" stroke-width="2"' if on_turn or won else f'stroke="{INK}"'
@@ -217,7 +217,7 @@ def _points(score: int) -> str:
 
 
 def _pointer(to_the_left: bool) -> str:
-    """The marker of the seat on turn, at the end of its plate that is nearer to the middle."""
+    """Return the marker of the seat on turn, at the inner end of its plate."""
     x = 92 if to_the_left else -92
     arrow = f'<path d="M0 0L14-10V10z" fill="{CREAM}" {OUTLINE}/>'
     return group(Point(x, 0), arrow if to_the_left else f'<g transform="scale(-1 1)">{arrow}</g>', "on turn")

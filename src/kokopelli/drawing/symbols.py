@@ -1,6 +1,6 @@
-"""A sign for each card: plain shapes of our own, 40 by 40 around the origin, and the colours of the whole picture.
+"""A symbol for each card, drawn for this project, 40 by 40 around the origin; and the colours of the whole picture.
 
-The signs show things and animals, never people. They have no ids, so that many pictures can stand on one page.
+The symbols show things and animals, never people. They have no ids, so several pictures can share a page.
 """
 
 from kokopelli.identifiers import Card
@@ -19,12 +19,12 @@ LINE = f'fill="none" stroke="{INK}" stroke-linecap="round" stroke-linejoin="roun
 
 
 def _turned(angles: range, shape: str) -> str:
-    """The same shape at several angles."""
+    """Return a shape at several angles."""
     return "".join(f'<g transform="rotate({angle})">{shape}</g>' for angle in angles)
 
 
 def _mirrored(shape: str) -> str:
-    """A shape and its mirror image, left and right."""
+    """Return a shape and its mirror image, left and right."""
     return f'{shape}<g transform="scale(-1 1)">{shape}</g>'
 
 

@@ -1,7 +1,7 @@
-"""The table as plain text: a headline, the selection tiles, then seat by seat clockwise, the viewer's own first.
+"""The table as plain text: a headline, the selection tiles, then the seats clockwise from the viewer's own.
 
-At most 100 columns and no colours. `>` marks the seat on turn and `*` a winner; kinds and seats are written as moves
-write them.
+It has at most 100 columns and no colours. `>` marks the seat on turn and `*` a winner. Kinds and seats are written as in
+moves.
 """
 
 import textwrap
@@ -30,7 +30,7 @@ LABELS: dict[Side, str] = {"left": "left", "right": "right", "pile": "beneath"}
 
 
 def draw_text(view: View) -> str:
-    """The table as plain text."""
+    """Return the table as plain text."""
     lines = [_headline(view), "", *_selection_tiles(view)]
     for seat in clockwise(view):
         lines += ["", *_seat(view, seat)]
@@ -84,7 +84,7 @@ def _labelled(label: str, text: str) -> str:
 
 
 def _hand(hand: Mapping[Card, int]) -> Iterator[str]:
-    """The hand in as many lines as it takes; a card and its number stay on one."""
+    """Yield the lines of a hand; a card and its number stay on one line."""
     cards = ", ".join(f"{card}\N{NO-BREAK SPACE}{count}" for card, count in hand.items())
     lines = textwrap.wrap(cards, WIDTH - LABEL_WIDTH, break_on_hyphens=False)
     for number, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""The phrases that text and picture share."""
+"""Phrases that text and picture share."""
 
 from collections.abc import Mapping
 
@@ -9,17 +9,17 @@ from kokopelli.view import OpenView, View
 
 
 def player_name(view: View, seat: int, limit: int) -> str:
-    """The name of the player at a seat, in so many columns."""
+    """Return the name of the player at a seat, cut to `limit` columns."""
     return short_name(view.players[seat], limit) or f"seat {seat}"
 
 
 def padded(text: str, width: int) -> str:
-    """The text, filled up to so many columns."""
+    """Return the text, filled with spaces to `width` columns."""
     return text + " " * (width - columns(text))
 
 
 def number_of(count: int, thing: str) -> str:
-    """A number and its thing.
+    """Return a number with a noun.
 
     >>> number_of(1, "action"), number_of(2, "action")
     ('1 action', '2 actions')
@@ -28,20 +28,20 @@ def number_of(count: int, thing: str) -> str:
 
 
 def clockwise(view: View) -> list[int]:
-    """The seats clockwise, the viewer's own one first; for a spectator seat 0."""
+    """Return the seats clockwise from the viewer's own; for a spectator from seat 0."""
     seats = len(view.players)
     return [(seat + (view.seat or 0)) % seats for seat in range(seats)]
 
 
 def open_hand(view: View, seat: int) -> Mapping[Card, int] | None:
-    """The hand of a seat, if the viewer may see it."""
+    """Return the hand of a seat if the viewer may see it, else None."""
     if isinstance(view, OpenView):
         return view.hands[seat]
     return view.hand if seat == view.seat else None
 
 
 def ceremony_words(ceremony: Ceremony) -> str:
-    """A ceremony with its number of cards.
+    """Return a ceremony with its number of cards.
 
     >>> ceremony_words(Ceremony("paw", "left", 3, 1))
     'paw 3 (1 kokopelli)'
@@ -51,12 +51,12 @@ def ceremony_words(ceremony: Ceremony) -> str:
 
 
 def turn_words(view: View) -> str:
-    """What the seat on turn has before it."""
+    """Return the actions that are left."""
     return f"{number_of(view.actions_left, 'action')} left"
 
 
 def winner_names(view: View, limit: int) -> str:
-    """The winners' names, in so many columns."""
+    """Return the winners' names, cut to `limit` columns."""
     winners = view.winners or ()
     joining = columns(_joined([""] * len(winners)))
     return _joined([player_name(view, seat, (limit - joining) // len(winners)) for seat in winners])
@@ -68,7 +68,7 @@ def _joined(names: list[str]) -> str:
 
 
 def winner_words(view: View) -> str:
-    """What the winners did."""
+    """Return the verb and the points of the winners."""
     winners = view.winners or ()
     verb = "wins" if len(winners) == 1 else "win"
     return f"{verb} with {number_of(view.scores[winners[0]], 'point')}"

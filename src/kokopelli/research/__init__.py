@@ -1,4 +1,6 @@
-"""Environments for research: PettingZoo, Gymnasium, OpenSpiel, many tables at once, and data sets.
+"""Environments for research: PettingZoo, Gymnasium, OpenSpiel, batched tables, and data sets.
 
-It needs the extra `kokopelli[research]`, and nothing else of the program needs it.
+They need the extra `kokopelli[research]`; nothing else in the package needs them.
 """
+
+BLOCKS_PER_PART = 25  # set-ups in one file of a data set, each played in all rotations

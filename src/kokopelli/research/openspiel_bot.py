@@ -1,8 +1,8 @@
-"""OpenSpiel's own information-set search as a bot, to measure ours against: `kokopelli.research.openspiel_bot:IsmctsBot`.
+"""OpenSpiel's information-set search as a bot, for comparison: `kokopelli.research.openspiel_bot:IsmctsBot`.
 
-The search is OpenSpiel's as it is, with random playouts to the end of the game. What it is given is the game of
-`openspiel_game` and, for each simulation, a world sampled from the view, exactly as our own search samples it. The playouts
-are those of OpenSpiel's `RandomRolloutEvaluator`, but compiled, which makes the whole search some times as fast.
+It is OpenSpiel's unchanged search with random playouts to the end of the game. It gets the game of `openspiel_game` and, for
+each simulation, a table sampled from the view, exactly as our own search samples it. The playouts are those of OpenSpiel's
+`RandomRolloutEvaluator`, but compiled, which makes the search several times as fast.
 """
 
 import time
@@ -28,11 +28,11 @@ from kokopelli.view import View
 
 
 class TimeIsUp(Exception):
-    """The search has no time for another simulation."""
+    """The time limit of the search was reached."""
 
 
 class IsmctsBot:
-    """The move that most of its simulations chose; of so many, or of as many as the seconds allow."""
+    """Plays the move that most simulations chose, within a limit of simulations or seconds."""
 
     def __init__(
         self, seed: Seed = None, simulations: int = 200, exploration: float = 1.0, seconds: float = 0.0
@@ -41,10 +41,10 @@ class IsmctsBot:
         self._limit = simulations or 10**9
         self._seconds = seconds or 10**9
         self._exploration = exploration
-        self.simulations = 0  # of the last choice
+        self.simulations = 0  # made for the last choice
 
     def choose(self, view: View) -> Move:
-        """Search from this view alone: every world, the first one too, is a guess."""
+        """Search from this view alone: every table, also the first one, is sampled."""
         until = time.perf_counter() + self._seconds
         game = pyspiel.load_game(
             f"kokopelli(players={len(view.players)},kinds={'+'.join(view.kinds)},seed=0)"
@@ -56,7 +56,9 @@ class IsmctsBot:
         self.simulations = 0
 
         def sample(state: KokopelliState, player: int) -> KokopelliState:
-            if self.simulations > 1 and time.perf_counter() > until:  # the first one visits only the root
+            if (
+                self.simulations > 1 and time.perf_counter() > until
+            ):  # the first simulation visits only the root
                 raise TimeIsUp
             self.simulations += 1
             return state.resample_from_infostate(player, self._chance.random_sample)
@@ -64,33 +66,33 @@ class IsmctsBot:
         search.set_resampler(sample)
         try:
             code = search.step(state)
-        except TimeIsUp:  # between two simulations; what it would say after its last one
+        except TimeIsUp:  # raised between two simulations: take the policy of those made so far
             codes, chances = zip(*search.get_final_policy(state, search._root_node), strict=True)
             code = self._chance.choice(codes, p=chances)
         return Move.from_code(int(code))
 
 
-class RandomPlayouts(Evaluator):  # type: ignore[misc]  # it has no types
-    """One uniformly random game to its end from each state; without chance nodes."""
+class RandomPlayouts(Evaluator):  # type: ignore[misc]  # untyped
+    """Evaluates a state by one uniformly random game to its end; without chance nodes."""
 
     def __init__(self, seed: int) -> None:
         self._rng = new_rng(seed)
 
     def evaluate(self, state: KokopelliState) -> NDArray[np.float64]:
-        """What it was worth to each seat."""
+        """Return the returns of each seat."""
         returns = np.zeros(len(state.players))
         play_out(copy_table(state.tables), LIMIT - state.plies, self._rng, returns)
         return returns
 
     def prior(self, state: KokopelliState) -> list[tuple[int, float]]:
-        """All moves are equally good beforehand."""
+        """Return equal priors for all moves."""
         codes = state.legal_actions()
         return [(code, 1 / len(codes)) for code in codes]
 
 
 @compiled
 def play_out(tables: Tables, plies: int, rng: NDArray[np.uint64], returns: NDArray[np.float64]) -> None:
-    """Make so many random moves, or fewer if the game ends, and write what it was worth."""
+    """Make at most `plies` random moves, until the game ends, and write the returns."""
     table = tables[0]
     while table.decision != OVER and plies > 0:
         moves = legal(table)

@@ -1,4 +1,4 @@
-"""Kokopelli as an OpenSpiel game, to be loaded by its name once this module is imported.
+"""Kokopelli as an OpenSpiel game. Importing this module registers its name.
 
 >>> import pyspiel
 >>> import kokopelli.research.openspiel_game
@@ -7,16 +7,15 @@
 >>> state.current_player() >= 0, len(state.legal_actions()) > 0
 (True, True)
 
-With a seed all piles are dealt before the game, and nothing is left to chance. With seed=-1, the default, every card that is
-drawn is a chance node of its own, whose outcomes are the 17 cards; seat 0 begins. `kinds` is first-game, random-10 to
-random-12 (drawn by the seed) or names with plus signs between them. Actions are the codes of `docs/actions.md`, tensors are the pieces
-of `docs/observation.md`, and returns are those of `kokopelli.research.returns`.
+With a seed all piles are dealt before the game, and there are no chance nodes. With seed=-1, the default, every drawn card
+is a chance node, whose outcomes are the 17 cards; seat 0 begins. `kinds` is first-game, random-10 to random-12 (drawn with
+the seed) or names joined by plus signs. Actions are the codes of `docs/actions.md`, tensors are the pieces of
+`docs/observation.md`, and returns are those of `kokopelli.research.returns`.
 
-What a seat knows is its view, which counts every card it has seen; the order in which it saw them is not in it. So the
-information state is the observation.
+A seat knows its view, which counts every card it has seen but not their order. So the information state is the observation.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -24,18 +23,18 @@ import pyspiel
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs
-from kokopelli.identifiers import CARDS as CARD_NAMES
+from kokopelli.identifiers import CARDS
 from kokopelli.moves import Move
 from kokopelli.observation import PIECES, SIZE, observe, pieces
 from kokopelli.research.returns import LIMIT, returns_of
 from kokopelli.rng import new_rng
 from kokopelli.rules import api
 from kokopelli.rules.codes import CODES
-from kokopelli.rules.kinds import CARDS, MAX_PLAYERS, MIN_PLAYERS, OPENING_HAND
+from kokopelli.rules.kinds import MAX_PLAYERS, MIN_PLAYERS, NUMBER_OF_CARDS, OPENING_HAND
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, RING, Tables, copy_table, new_table
 from kokopelli.rules.trace import new_trace
-from kokopelli.setup import Setup
+from kokopelli.setup import Setup, parse_kinds
 from kokopelli.view import OpenView, View
 
 GAME_TYPE = pyspiel.GameType(
@@ -57,22 +56,21 @@ GAME_TYPE = pyspiel.GameType(
 )
 
 
-class KokopelliGame(pyspiel.Game):  # type: ignore[misc]  # a class of a compiled module
-    """A set-up, or with chance nodes everything of it but the piles."""
+class KokopelliGame(pyspiel.Game):  # type: ignore[misc]  # untyped
+    """A set-up; with chance nodes its piles are not used."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**GAME_TYPE.parameter_specification, **(params or {})}
         players, seed = int(given["players"]), int(given["seed"])
         self.has_chance = seed < 0
-        self.setup = Setup.random(
-            players, _kinds(str(given["kinds"])), first=0 if self.has_chance else None, seed=max(seed, 0)
-        )
-        draws = players * len(
-            self.setup.piles[0]
-        )  # every card of the decks once, as chance; tucked ones come for free
+        # A comma would end the parameter, so kinds are joined by plus signs.
+        kinds = parse_kinds(str(given["kinds"]).removeprefix("random-").replace("+", ","))
+        self.setup = Setup.random(players, kinds, first=0 if self.has_chance else None, seed=max(seed, 0))
+        # Each card of a deck is drawn by chance once; tucked cards are known when they are drawn again.
+        draws = players * len(self.setup.piles[0])
         facts = pyspiel.GameInfo(
             num_distinct_actions=CODES,
-            max_chance_outcomes=CARDS if self.has_chance else 0,
+            max_chance_outcomes=NUMBER_OF_CARDS if self.has_chance else 0,
             num_players=players,
             min_utility=-1.0 / (players - 1),
             max_utility=1.0,
@@ -83,29 +81,22 @@ class KokopelliGame(pyspiel.Game):  # type: ignore[misc]  # a class of a compile
         super().__init__(GAME_TYPE, facts, params or {})
 
     def new_initial_state(self) -> "KokopelliState":
-        """The first decision, or the first card to be dealt."""
+        """Return the state of the first decision, or of the first card to be dealt."""
         return KokopelliState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Every card of every deck can be drawn once."""
+        """Return the number of cards in all decks."""
         return self.longest_chance if self.has_chance else 0
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> "KokopelliObserver":
-        """What a seat sees; the same for all kinds of observation that OpenSpiel knows."""
+        """Return the observer; it is the same for all observation types of OpenSpiel."""
         return KokopelliObserver(params)
 
 
-def _kinds(text: str) -> int | str | Sequence[str]:
-    word, _, number = text.rpartition("-")
-    if word == "random" and number.isdecimal():
-        return int(number)
-    return text if text == "first-game" else text.split("+")
-
-
 class KokopelliState(pyspiel.State):  # type: ignore[misc]
-    """A table, and with chance nodes the cards that are still to come before a move is done."""
+    """A table, and with chance nodes the cards still to be drawn before the move is complete."""
 
     def __init__(self, game: KokopelliGame) -> None:
         super().__init__(game)
@@ -115,8 +106,8 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
         self.tables: Tables = new_table()
         setup = game.setup
         api.deal_table(self.tables, len(setup.players), setup.kind_set(), setup.first, setup.decks())
-        self.pending: int | None = None  # the move that waits for cards
-        self.places: list[tuple[int, int]] = []  # seats and places of piles whose card is to be drawn next
+        self.pending: int | None = None  # move that waits for its cards
+        self.places: list[tuple[int, int]] = []  # seat and place in its pile of each card to be drawn
         self.deck = len(setup.piles[0])
         if self.has_chance:
             self.places = [
@@ -124,7 +115,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
             ]
 
     def current_player(self) -> int:
-        """The seat to decide, chance, or nobody."""
+        """Return the seat on turn, chance, or terminal."""
         if self.places:
             return int(pyspiel.PlayerId.CHANCE)
         if self.is_terminal():
@@ -132,11 +123,11 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
         return int(self.tables["seat"][0])
 
     def is_terminal(self) -> bool:
-        """Is the game over, or cut off?"""
+        """Return whether the game is over or was cut off."""
         return not self.places and (int(self.tables["decision"][0]) == OVER or self.plies >= LIMIT)
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat."""
+        """Return the returns of each seat."""
         return returns_of(self.tables)
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -144,9 +135,9 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
         return codes[: api.legal_moves(self.tables, codes)].tolist()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Which card comes next, by what is left of that deck."""
+        """Return the next card's probabilities, by what is left of the deck."""
         seat, place = self.places[0]
-        counts = np.bincount(self._rest(seat, place), minlength=CARDS)
+        counts = np.bincount(self._rest(seat, place), minlength=NUMBER_OF_CARDS)
         return [(int(card), float(counts[card] / counts.sum())) for card in np.flatnonzero(counts)]
 
     def _rest(self, seat: int, place: int) -> NDArray[np.int8]:
@@ -161,7 +152,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
             self._play(action)
 
     def _draws_of(self, code: int) -> list[tuple[int, int]]:
-        """The places of the decks that a move would draw from; how many does not depend on what lies there."""
+        """Return the places that a move would draw from; they do not depend on the cards there."""
         after = copy_table(self.tables)
         api.make_move(after, code, new_trace())
         before, tops = self.tables["pile_tops"][0], after["pile_tops"][0]
@@ -185,7 +176,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
             self._play(code)
 
     def _deal_again(self) -> None:
-        """All opening hands are known now."""
+        """Deal again, now that all opening hands are known."""
         table = self.tables[0]
         decks = np.ascontiguousarray(table["piles"][:, : self.deck])
         api.deal_table(self.tables, len(self.players), int(table["kinds"]), int(table["first"]), decks)
@@ -195,7 +186,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
         self.plies += 1
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "KokopelliState":
-        """Another world that looks the same to this seat, all equally likely."""
+        """Return another state that looks the same to this seat, all equally likely."""
         twin = KokopelliState(self.get_game())
         twin.plies, twin.places = self.plies, []
         rng = new_rng(int(sampler() * 2**53))
@@ -204,7 +195,7 @@ class KokopelliState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {CARD_NAMES[action]}"
+            return f"deal {CARDS[action]}"
         return str(Move.from_code(action))
 
     def __str__(self) -> str:
@@ -228,25 +219,24 @@ SLOTS = _slot_names()
 
 
 class KokopelliObserver:
-    """The vector of a seat's view, and a text that names its slots that are not 0."""
+    """The vector of a seat's view, and a text with its non-zero slots."""
 
     def __init__(self, params: Mapping[str, Any] | None) -> None:
         if params:
-            raise ValueError(f"observations take no parameters, but there were {dict(params)}")
+            raise ValueError(f"observations take no parameters, but got {dict(params)}")
         self.tensor = np.zeros(SIZE, np.float32)
         self.dict = pieces(self.tensor)
 
     def set_from(self, state: KokopelliState, player: int) -> None:
-        """Write what the seat sees."""
+        """Write the seat's observation into the tensor."""
         self.tensor[:] = observe(View(state.tables, state.players, player))
 
     def string_from(self, state: KokopelliState, player: int) -> str:
-        """The same as text."""
+        """Return the seat's observation as text."""
         vector = observe(View(state.tables, state.players, player))
         found = vector.nonzero()[0]
-        numbers = zip(
-            found.tolist(), vector[found].tolist(), strict=True
-        )  # plain numbers: four times as fast
+        # Plain integers are formatted four times as fast as NumPy's.
+        numbers = zip(found.tolist(), vector[found].tolist(), strict=True)
         return " ".join([f"{SLOTS[slot]}={number}" for slot, number in numbers])
 
 

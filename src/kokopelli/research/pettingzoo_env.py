@@ -1,12 +1,12 @@
-"""Kokopelli as a PettingZoo environment: agents move in turn, each with an observation of its own and a mask.
+"""Kokopelli as a PettingZoo environment: agents move in turn, each with its own observation and mask.
 
 | | |
 |---|---|
 | agents | `seat_0` to `seat_3`, two to four of them |
 | actions | `Discrete(353)`: the codes of `docs/actions.md`; only those in the mask are legal |
 | observation | `{"observation": int16 (630,), "action_mask": int8 (353,)}`, see `docs/observation.md` |
-| rewards | at the end only, adding up to 0: see `kokopelli.research.returns` |
-| an illegal move | ends the game with -1 for its agent; `infos` says why |
+| rewards | only at the end, with sum 0: see `kokopelli.research.returns` |
+| illegal move | ends the game with -1 for its agent; `infos` says why |
 | version | v0 |
 
 >>> env = env(players=3, kinds="first-game")
@@ -17,7 +17,6 @@
 ...     env.step(action)
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
@@ -32,23 +31,25 @@ from kokopelli.moves import InvalidMove, Move
 from kokopelli.observation import legal_mask, observe
 from kokopelli.research.returns import LIMIT, returns_of
 from kokopelli.research.spaces import action_space, observation_space, render
-from kokopelli.setup import Setup
+from kokopelli.setup import KindChoice, Setup
 
 
 def env(**options: Any) -> AECEnv:
-    """The environment, which must be reset before all else. It checks moves itself, so it needs no other wrapper."""
+    """Return the environment. It checks moves itself, so the only wrapper enforces the order of calls."""
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
 def parallel_env(**options: Any) -> ParallelEnv:
-    """The same for libraries that step all agents at once: only the move of the seat on turn counts."""
+    """Return the environment for libraries that step all agents at once; only the move of the seat on turn counts."""
     return turn_based_aec_to_parallel(env(**options))
 
 
-class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; the name that PettingZoo's users look for
-    """The environment itself."""
+# The name is PettingZoo's convention.
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
+    """The environment without wrappers."""
 
-    metadata = {  # noqa: RUF012  # as PettingZoo has it
+    # PettingZoo declares it this way.
+    metadata = {  # noqa: RUF012
         "name": "kokopelli_v0",
         "render_modes": ["human", "ansi", "svg"],
         "is_parallelizable": True,
@@ -58,32 +59,32 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; t
     def __init__(
         self,
         players: int = 2,
-        kinds: int | str | Sequence[str] = 10,
+        kinds: KindChoice = 10,
         max_cycles: int = LIMIT,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        Setup.random(players, kinds)  # says what is wrong, if anything is
+        Setup.random(players, kinds)  # raises SetupError for wrong arguments
         self.players, self.kinds, self.max_cycles = players, kinds, max_cycles
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._observation_space = observation_space()
         self._action_spaces = {agent: action_space() for agent in self.possible_agents}
-        self._deals = np.random.default_rng()
+        self._rng = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for all agents."""
+        """Return the observation space, the same for all agents."""
         return self._observation_space
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for all agents, each with a chance of its own."""
+        """Return the action space of an agent, with its own random numbers for sampling."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game; a seed gives the same games from here on."""
+        """Deal a new game; a seed determines this and all later games."""
         if seed is not None:
-            self._deals = np.random.default_rng(seed)
-        self.game = Game(Setup.random(self.players, self.kinds, seed=int(self._deals.integers(2**62))))
+            self._rng = np.random.default_rng(seed)
+        self.game = Game(Setup.random(self.players, self.kinds, seed=int(self._rng.integers(2**62))))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -94,7 +95,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; t
         self.agent_selection = self.possible_agents[self.game.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the agent's seat may know, and what it may do."""
+        """Return what the agent's seat may know and its legal moves."""
         view = self.game.view(self.possible_agents.index(agent))
         return {"observation": observe(view), "action_mask": legal_mask(view)}
 
@@ -105,7 +106,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; t
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError("a move is needed: None is only for an agent whose game is over")
+            raise ValueError("None is only for an agent whose game is over; this one needs a move")
         try:
             self.game.play(Move.from_code(int(action)))
         except (IllegalMove, InvalidMove) as error:
@@ -123,17 +124,17 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # it has no types; t
             self.render()
 
     def _end(self, rewards: list[float]) -> None:
-        """The game is over for everybody; before that nobody has had a reward."""
+        """End the game for all agents with the only rewards of the game."""
         self.rewards = dict(zip(self.agents, rewards, strict=True))
         self._cumulative_rewards = self.rewards.copy()
         self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
-        """The table as the seat on turn sees it."""
+        """Render the table as the seat on turn sees it."""
         if self.render_mode is None:
             gymnasium.logger.warn("render was called without a render mode")
             return None
         return render(self.game.view(self.game.seat), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no resources are open."""

@@ -1,7 +1,7 @@
-"""What a game is worth to each seat: 1 for the winner, shared equally by the others as a loss, so that all add up to 0.
+"""Returns of a game: 1 for the winner, and -1 divided equally among the others, so that the sum is 0.
 
-With two players that is 1, 0 for a tie, and -1. Winners who tie share what one winner would have; if all tie, everybody has 0.
-A game that is cut off at its limit of moves is worth nothing to anybody.
+With two players that is 1 and -1, or 0 for a tie. Tied winners share the winner's return; if all seats tie, all have 0. A
+game that is cut off at the limit of moves has returns of 0.
 """
 
 import numpy as np
@@ -11,25 +11,25 @@ from kokopelli.rules.compiled import compiled, count_bits
 from kokopelli.rules.table import OVER, Table, Tables
 from kokopelli.rules.turns import winners
 
-LIMIT = 5000  # moves; games of sensible players have some hundreds, but two can exchange for ever
+LIMIT = 5000  # moves; usual games have some hundreds, but exchanges could go on for ever
 
 
 def returns_of(tables: Tables) -> list[float]:
-    """The returns of each seat of a table; all 0 while the game goes on."""
+    """Return the returns of each seat; all 0 until the game is over."""
     returns = np.zeros(int(tables["players"][0]))
     write_all(tables, returns)
-    return [float(worth) for worth in returns]
+    return [float(value) for value in returns]
 
 
 @compiled
 def write_all(tables: Tables, returns: NDArray[np.float64]) -> None:
-    """The same, across the border to the compiled side."""
+    """Write the returns of the table in an array of one."""
     write_returns(tables[0], returns)
 
 
 @compiled
 def write_returns(table: Table, returns: NDArray[np.floating]) -> None:
-    """The returns of each seat, into an array."""
+    """Write the returns of each seat."""
     won = winners(table)
     for seat in range(table.players):
         if table.decision != OVER:

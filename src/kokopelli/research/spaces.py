@@ -1,4 +1,4 @@
-"""What the environments share: the spaces of observations and actions, and pictures of a view."""
+"""What the environments share: observation and action spaces, and rendering."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from kokopelli.view import View
 
 
 def observation_space() -> spaces.Dict:
-    """A vector and the mask of the legal moves; nothing at the table reaches the largest number that a slot can hold."""
+    """Return the space of the vector and the mask of legal moves."""
     return spaces.Dict(
         {
             "observation": spaces.Box(0, np.iinfo(np.int16).max, (SIZE,), np.int16),
@@ -22,12 +22,12 @@ def observation_space() -> spaces.Dict:
 
 
 def action_space() -> spaces.Discrete[Any]:
-    """The codes of all moves."""
+    """Return the space of all codes."""
     return spaces.Discrete(CODES)
 
 
 def render(view: View, mode: str) -> str | None:
-    """The view as text ("ansi"), as a picture ("svg"), or as text on the screen ("human")."""
+    """Return the view as text ("ansi") or as a picture ("svg"), or print it ("human")."""
     if mode == "svg":
         return draw_svg(view)
     text = draw_text(view)

@@ -1,7 +1,7 @@
-"""Many tables at once: one compiled call makes a move at each, and writes what the next seat to decide sees.
+"""Stepper: many tables at once. One compiled call makes a move at each and writes what the next seat on turn sees.
 
-All arrays are made once and written again with every step. A table whose game is over is dealt anew in the same step:
-its observation and mask are then those of the new game, while `ended` and `returns` tell of the old one.
+Every step overwrites the same arrays. If a game ends, the step deals a new one at that table: observation and mask belong
+to the new game, `ended` and `returns` to the old one.
 
 >>> tables = Stepper(1000, players=3, seed=1)
 >>> tables.observations.shape, tables.masks.shape
@@ -12,7 +12,6 @@ its observation and mask are then those of the new game, while `ended` and `retu
 10000
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -27,32 +26,32 @@ from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CODES
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.hiding import count_unseen
-from kokopelli.rules.kinds import CARDS, MAX_DECK, MAX_PLAYERS
+from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NUMBER_OF_CARDS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, TABLE, Table, Tables
-from kokopelli.setup import Setup
+from kokopelli.setup import KindChoice, Setup
 
 
 class Dealer(NamedTuple):
-    """What a new game is made of."""
+    """What new games are dealt from."""
 
     players: int
-    kind_count: int  # so many random kinds; 0: those of `kinds`
+    kind_count: int  # number of random kinds; 0 for the fixed `kinds`
     kinds: int
     decks: NDArray[np.int8]
     rng: NDArray[np.uint64]
 
 
-class Shown(NamedTuple):
-    """What the seat that decides next is shown at each table."""
+class NextDecisions(NamedTuple):
+    """The decision at each table, as its seat sees it."""
 
     observations: NDArray[np.int16]
     masks: NDArray[np.int8]
     seats: NDArray[np.int64]
 
 
-class Course(NamedTuple):
-    """How far the game at each table is, and how the last one ended."""
+class GameStatus(NamedTuple):
+    """The progress of the game at each table, and the result of the last one."""
 
     plies: NDArray[np.int64]
     ended: NDArray[np.bool_]
@@ -62,29 +61,29 @@ class Course(NamedTuple):
 
 
 class Stepper:
-    """So many independent tables of the same number of players, in step."""
+    """Independent tables with the same number of players, stepped together."""
 
     def __init__(
         self,
         count: int,
         players: int = 2,
-        kinds: int | str | Sequence[str] = 10,
+        kinds: KindChoice = 10,
         seed: int = 0,
         limit: int = LIMIT,
     ) -> None:
-        """Deal all tables; `kinds` as in `Setup.random`, a number being drawn anew for each game."""
+        """Deal all tables; `kinds` as in `Setup.random`, with new random kinds for each game."""
         if count < 1:
-            raise ValueError(f"{count} tables, but there must be one")
-        chosen = Setup.random(players, kinds=kinds, seed=seed)  # says what is wrong, if anything is
+            raise ValueError(f"{count} tables, but there must be at least one")
+        chosen = Setup.random(players, kinds=kinds, seed=seed)  # raises SetupError for wrong arguments
         self.players = players
         self.observations = np.zeros((count, SIZE), np.int16)
         self.masks = np.zeros((count, CODES), np.int8)
-        self.seats = np.zeros(count, np.int64)  # whose decision it is, as codes name seats
-        self.plies = np.zeros(count, np.int64)  # moves made in the present game
-        self.ended = np.zeros(count, np.bool_)  # did the last step end a game?
-        self.cut_off = np.zeros(count, np.bool_)  # was that because it had reached the limit?
-        self.returns = np.zeros((count, MAX_PLAYERS), np.float32)  # of the game that has ended, for each seat
-        self.scores = np.zeros((count, MAX_PLAYERS), np.int64)  # of the last game that has ended
+        self.seats = np.zeros(count, np.int64)  # seat on turn
+        self.plies = np.zeros(count, np.int64)  # moves made in the current game
+        self.ended = np.zeros(count, np.bool_)  # whether the last step ended a game
+        self.cut_off = np.zeros(count, np.bool_)  # whether it ended at the limit of moves
+        self.returns = np.zeros((count, MAX_PLAYERS), np.float32)  # of each seat, if a game ended
+        self.scores = np.zeros((count, MAX_PLAYERS), np.int64)  # of the last game that ended
         self._limit = limit
         self._tables = np.zeros(count, TABLE)
         self._dealer = Dealer(
@@ -94,13 +93,13 @@ class Stepper:
             np.zeros((MAX_PLAYERS, MAX_DECK), np.int8),
             new_rng(seed),
         )
-        self._shown = Shown(self.observations, self.masks, self.seats)
-        self._course = Course(self.plies, self.ended, self.cut_off, self.returns, self.scores)
+        self._next = NextDecisions(self.observations, self.masks, self.seats)
+        self._status = GameStatus(self.plies, self.ended, self.cut_off, self.returns, self.scores)
         self._actions = np.zeros(count, np.int16)
-        deal_all(self._tables, self._dealer, self._shown)
+        deal_all(self._tables, self._dealer, self._next)
 
     def step(self, actions: ArrayLike) -> None:
-        """Make one move at every table; raises an error and changes nothing if one of them is not legal."""
+        """Make one move at every table; an illegal move raises `ValueError` and changes nothing."""
         codes = np.asarray(actions, np.int16)
         if codes.shape != self.seats.shape:
             raise ValueError(
@@ -111,10 +110,10 @@ class Stepper:
             raise ValueError(
                 f"table {wrong}: code {codes[wrong]} is not legal there{_named(int(codes[wrong]))}"
             )
-        step_all(self._tables, codes, self._limit, self._dealer, self._shown, self._course)
+        step_all(self._tables, codes, self._limit, self._dealer, self._next, self._status)
 
     def random_actions(self) -> NDArray[np.int16]:
-        """A legal move for every table, all equally likely; the array is written again with the next call."""
+        """Return a random legal move for every table; the next call overwrites the array."""
         pick_all(self.masks, self._actions, self._dealer.rng)
         return self._actions
 
@@ -127,36 +126,36 @@ def _named(code: int) -> str:
 
 
 @compiled
-def deal_all(tables: Tables, dealer: Dealer, shown: Shown) -> None:
-    """New games at all tables."""
+def deal_all(tables: Tables, dealer: Dealer, decisions: NextDecisions) -> None:
+    """Deal new games at all tables."""
     for number in range(len(tables)):
-        deal_anew(tables[number], dealer)
-        show(tables[number], number, shown)
+        deal_new_game(tables[number], dealer)
+        write_decision(tables[number], number, decisions)
 
 
 @compiled
-def deal_anew(table: Table, dealer: Dealer) -> None:
-    """A new game at a table."""
+def deal_new_game(table: Table, dealer: Dealer) -> None:
+    """Deal a new game at a table."""
     kinds = random_kinds(dealer.kind_count, dealer.rng) if dealer.kind_count else dealer.kinds
     deal_shuffled(table, dealer.players, kinds, dealer.decks, dealer.rng)
 
 
 @compiled
-def show(table: Table, number: int, shown: Shown) -> None:
-    """Write what the seat that decides sees and may do."""
-    unseen = np.zeros((MAX_PLAYERS, CARDS), np.int8)
+def write_decision(table: Table, number: int, decisions: NextDecisions) -> None:
+    """Write what the seat on turn sees and its legal moves."""
+    unseen = np.zeros((MAX_PLAYERS, NUMBER_OF_CARDS), np.int8)
     codes = np.empty(MAX_LEGAL, np.int16)
-    shown.seats[number] = table.seat
-    shown.observations[number, :] = 0
-    shown.masks[number, :] = 0
+    decisions.seats[number] = table.seat
+    decisions.observations[number, :] = 0
+    decisions.masks[number, :] = 0
     count_unseen(table, table.seat, unseen)
-    write_observation(table, table.seat, unseen, shown.observations[number])
-    write_mask(table, codes, shown.masks[number])
+    write_observation(table, table.seat, unseen, decisions.observations[number])
+    write_mask(table, codes, decisions.masks[number])
 
 
 @compiled
 def first_illegal(masks: NDArray[np.int8], actions: NDArray[np.int16]) -> int:
-    """The first table whose move is not legal, or -1."""
+    """Return the first table whose move is not legal, or -1."""
     for number in range(len(actions)):
         code = actions[number]
         if code < 0 or code >= masks.shape[1] or not masks[number, code]:
@@ -166,29 +165,34 @@ def first_illegal(masks: NDArray[np.int8], actions: NDArray[np.int16]) -> int:
 
 @compiled
 def step_all(
-    tables: Tables, actions: NDArray[np.int16], limit: int, dealer: Dealer, shown: Shown, course: Course
+    tables: Tables,
+    actions: NDArray[np.int16],
+    limit: int,
+    dealer: Dealer,
+    decisions: NextDecisions,
+    status: GameStatus,
 ) -> None:
-    """One legal move at every table."""
+    """Make one legal move at every table."""
     for number in range(len(tables)):
         table = tables[number]
         apply(table, int(actions[number]), None)
-        course.plies[number] += 1
+        status.plies[number] += 1
         over = table.decision == OVER
-        course.cut_off[number] = not over and course.plies[number] >= limit
-        course.ended[number] = over or course.cut_off[number]
-        if course.ended[number]:
-            course.scores[number, :] = table.scores
-            write_returns(table, course.returns[number])
-            course.plies[number] = 0
-            deal_anew(table, dealer)
+        status.cut_off[number] = not over and status.plies[number] >= limit
+        status.ended[number] = over or status.cut_off[number]
+        if status.ended[number]:
+            status.scores[number, :] = table.scores
+            write_returns(table, status.returns[number])
+            status.plies[number] = 0
+            deal_new_game(table, dealer)
         else:
-            course.returns[number, :] = 0.0
-        show(table, number, shown)
+            status.returns[number, :] = 0.0
+        write_decision(table, number, decisions)
 
 
 @compiled
 def pick_all(masks: NDArray[np.int8], actions: NDArray[np.int16], rng: NDArray[np.uint64]) -> None:
-    """One of the codes in every mask, all equally likely."""
+    """Write a random code of every mask, all equally likely."""
     for number in range(len(actions)):
         legal = 0
         for code in range(masks.shape[1]):

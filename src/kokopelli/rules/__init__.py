@@ -1,1 +1,1 @@
-"""The rules of the game, compiled: integers and one record. No text, no chance, no clock."""
+"""The compiled rules of the game: integers and one record. No text, no randomness, no clock."""

@@ -1,6 +1,6 @@
-"""The few calls from Python into the compiled rules.
+"""The functions that Python calls in the compiled rules.
 
-A table crosses this border as an array of one record (measured: 0.9 microseconds a call against 6.7 for a record).
+They take a table as an array of one record: a call takes 0.9 microseconds, against 6.7 for a bare record.
 """
 
 import numpy as np
@@ -22,18 +22,18 @@ def deal_table(tables: Tables, players: int, kinds: int, first: int, decks: NDAr
 
 @compiled
 def legal_moves(tables: Tables, codes: NDArray[np.int16]) -> int:
-    """Write the legal codes, ascending, and return their number."""
+    """Write the legal codes in ascending order and return their number."""
     return legal_codes(tables[0], codes)
 
 
 @compiled
 def make_move(tables: Tables, code: int, trace: NDArray[np.int64]) -> None:
-    """Make one legal move; the trace holds what it caused."""
+    """Make one legal move and write what it caused into the trace."""
     trace[0, 0] = 0
     apply(tables[0], int(code), trace)
 
 
 @compiled
 def hide_secrets(tables: Tables, viewer: int, unseen: NDArray[np.int8]) -> None:
-    """Leave on the table what the viewer knows, a seat or -1, and count what they have not seen (R11.2)."""
+    """Remove what the viewer, a seat or -1, does not know, and count the cards they have not seen (R11.2)."""
     hide(tables[0], viewer, unseen)

@@ -1,4 +1,4 @@
-"""One move, made: a branch for each verb, in the order of R4 to R8. It trusts its caller that the move is legal."""
+"""Make one move: a branch for each verb, in the order of R4 to R8. The caller guarantees that the move is legal."""
 
 from kokopelli.rules.codes import (
     CANCEL,
@@ -8,7 +8,7 @@ from kokopelli.rules.codes import (
     OPEN_AT,
     PASS,
     PLAY,
-    TUCK,
+    TUCK_CARD,
     WILD_PLAY,
 )
 from kokopelli.rules.compiled import compiled, inlined
@@ -51,7 +51,7 @@ from kokopelli.rules.turns import decide_next
 
 @compiled
 def apply(table: Table, code: int, trace: Trace) -> None:
-    """Make the move with this code, and go on to the next decision."""
+    """Make the move with this code and go on to the next decision."""
     seat = on_turn(table)
     if code == DRAW:
         draw_action(table, seat, trace)
@@ -69,16 +69,16 @@ def apply(table: Table, code: int, trace: Trace) -> None:
     elif code < OPEN_AT:
         card = code & 15 if code < WILD_PLAY else KOKOPELLI
         play(table, seat, (code - PLAY) & 63, card, trace)
-    elif code < TUCK:
+    elif code < TUCK_CARD:
         open_ceremony(table, seat, (code - OPEN_AT) & 63, (code - OPEN_AT) >> 6, trace)
     else:
-        tuck(table, seat, (code - TUCK) & 31, trace)
+        tuck(table, seat, (code - TUCK_CARD) & 31, trace)
     decide_next(table, trace)
 
 
 @inlined
 def draw_action(table: Table, seat: int, trace: Trace) -> None:
-    """Draw a card (R4.1), two with Hunter (R9.5), and perhaps play them with Birth (R9.2)."""
+    """Draw a card (R4.1), two with Hunter (R9.5); Birth may play them (R9.2)."""
     mine = abilities(table, seat)
     table.actions_left -= 1
     first = draw_card(table, seat, R4_1, trace)
@@ -91,19 +91,19 @@ def draw_action(table: Table, seat: int, trace: Trace) -> None:
 
 @inlined
 def open_ceremony(table: Table, seat: int, ceremony: int, side: int, trace: Trace) -> None:
-    """A card from hand onto an empty space (R5.1), with Fire in a neighbour's village (R9.6)."""
+    """Open a ceremony with a hand card on an empty space (R5.1), with Fire in a neighbour's village (R9.6)."""
     owner, kind = ceremony >> 4, ceremony & 15
     table.actions_left -= 1
     table.villages[owner, side] |= 1 << kind
     table.cards[ceremony] = 1
     take_from_hand(table, seat, kind)
     note(trace, CEREMONY_OPENED, R5_1 if owner == seat else R9_6, seat, ceremony, kind, side)
-    refill_empty_hand(table, seat, abilities(table, seat), trace)  # R5.3, R9.9: already in force
+    refill_empty_hand(table, seat, abilities(table, seat), trace)  # R5.3, R9.9: the new ceremony counts
 
 
 @inlined
 def play(table: Table, seat: int, ceremony: int, card: int, trace: Trace) -> None:
-    """A card onto a ceremony (R6.1), as an action or as the next card of one."""
+    """Play a card onto a ceremony (R6.1), as an action or as a further card of one."""
     spot = spot_of(table, seat, ceremony)
     rule = R6_1
     if table.decision == ACTION:
@@ -113,10 +113,10 @@ def play(table: Table, seat: int, ceremony: int, card: int, trace: Trace) -> Non
         table.onto = (spot if mine & CHIEFTAIN else 0) | (EVERYWHERE ^ spot if mine & WARRIOR else 0)
     elif table.begun:
         rule = R9_1 if spot == table.begun else R9_4
-        table.onto = spot & table.begun  # R9.1: the same one again, or Warrior's second card and no more
+        table.onto = spot & table.begun  # R9.1: the same one again; after Warrior's second card nothing
     else:
         rule = R9_2
-        table.drawn[0 if card == table.drawn[0] else 1] = NO_CARD  # R9.2: each at most once
+        table.drawn[0 if card == table.drawn[0] else 1] = NO_CARD  # R9.2: each drawn card at most once
         if table.drawn[0] == NO_CARD and table.drawn[1] == NO_CARD:
             table.onto = 0
     note(trace, CARD_PLAYED, rule, seat, ceremony, card, int(table.cards[ceremony]) + 1)
@@ -125,7 +125,7 @@ def play(table: Table, seat: int, ceremony: int, card: int, trace: Trace) -> Non
 
 @inlined
 def cancel(table: Table, seat: int, kind: int, trace: Trace) -> None:
-    """One of one's own ceremonies goes; nobody scores (R7.1)."""
+    """Remove one of the seat's own ceremonies; nobody scores (R7.1)."""
     ceremony = seat * 16 + kind
     table.actions_left -= 1
     note(trace, CEREMONY_CANCELLED, R7_1, seat, ceremony, NONE, int(table.cards[ceremony]))
@@ -134,7 +134,7 @@ def cancel(table: Table, seat: int, kind: int, trace: Trace) -> None:
 
 @inlined
 def exchange(table: Table, seat: int, trace: Trace) -> None:
-    """The whole hand goes under the pile, card by card (R8.1)."""
+    """Begin an exchange: the whole hand goes under the pile, card by card (R8.1)."""
     table.actions_left -= 1
     table.exchanging = table.hand_sizes[seat]
     note(trace, EXCHANGE_BEGAN, R8_1, seat, NONE, NONE, table.exchanging)
@@ -142,7 +142,7 @@ def exchange(table: Table, seat: int, trace: Trace) -> None:
 
 @inlined
 def tuck(table: Table, seat: int, card: int, trace: Trace) -> None:
-    """A card under one's pile, above the hand limit (R3.5) or in an exchange; after its last, as many new ones (R8.1)."""
+    """Tuck a card under the pile, above the hand limit (R3.5) or in an exchange, which ends with drawing (R8.1)."""
     take_from_hand(table, seat, card)
     end = table.pile_ends[seat]
     table.piles[seat, end & (RING - 1)] = card
@@ -155,6 +155,6 @@ def tuck(table: Table, seat: int, card: int, trace: Trace) -> None:
 
 @inlined
 def pass_action(table: Table, seat: int, trace: Trace) -> None:
-    """No card in hand, none in the pile: the action is passed (R3.4)."""
+    """Pass an action, with no card in hand and none in the pile (R3.4)."""
     table.actions_left -= 1
     note(trace, ACTION_PASSED, R3_4, seat, NONE, NONE, 0)

@@ -1,7 +1,7 @@
-"""Every move as one integer: the action space.
+"""The action space: every move as one integer.
 
-A code is a row of 16 and a column; the column is the kind. `play` and `wild` have one row for each owner, an opening
-elsewhere (Fire, R9.6) one for each side and owner. `docs/actions.md` shows the whole table.
+A code is `row * 16 + column`; the column is the kind. `play` and `wild` have one row for each owner, opening in another
+village (Fire, R9.6) has one for each side and owner. `docs/actions.md` shows the whole table.
 """
 
 DRAW, EXCHANGE, DONE, PASS = 0, 1, 2, 3  # row 0
@@ -10,5 +10,5 @@ OPEN = 2 * 16  # + side * 16 + kind: in one's own village
 PLAY = 5 * 16  # + owner * 16 + kind
 WILD_PLAY = 9 * 16  # + owner * 16 + kind
 OPEN_AT = 13 * 16  # + side * 64 + owner * 16 + kind: in another village, left or right
-TUCK = 21 * 16  # + card
-CODES = TUCK + 17
+TUCK_CARD = 21 * 16  # + card
+CODES = TUCK_CARD + 17

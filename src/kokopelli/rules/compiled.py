@@ -1,8 +1,11 @@
-"""The one decorator that compiles the rules, and the folder that keeps the result.
+"""The decorators that compile the rules, and the folder that keeps the compiled code.
 
-Nobody else imports Numba. Compiled code is kept between processes in a folder whose name is a digest of every
-source that is compiled, so a changed rule is never answered from an old cache; the bounds-check setting is part of
-the name because Numba's own cache does not look at it. With `NUMBA_DISABLE_JIT=1` everything below is plain Python.
+No other module imports Numba. Compiled code is kept between processes in a folder whose name is a digest of every
+compiled source, so a changed rule never runs from an old cache. The settings for bounds checks and optimisation are part
+of the digest because Numba's own cache ignores them. With `NUMBA_DISABLE_JIT=1` everything below is plain Python.
+
+Some settings use undocumented parts of Numba (docs/decisions/0006). Each part is looked up before it is used. Without it
+Numba behaves as usual, only slower, and one warning says so.
 """
 
 import atexit
@@ -11,19 +14,19 @@ import os
 import shutil
 import sys
 import tempfile
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+# Numba imports coverage if it is installed, which takes 65 ms at every start.
 if "coverage" not in sys.modules:
-    sys.modules["coverage"] = None  # type: ignore[assignment]  # Numba imports it just in case: 65 ms a start
+    sys.modules["coverage"] = None  # type: ignore[assignment]
 
 import numba
 from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from llvmlite.ir import FunctionType
-from numba.core import types
-from numba.core.cgutils import get_or_insert_function
-from numba.core.runtime import rtsys
+from numba import types
 from numba.extending import intrinsic
 
 if sys.modules["coverage"] is None:
@@ -36,21 +39,21 @@ PACKAGE = Path(__file__).parent.parent
 
 
 def cache_folder() -> Path:
-    """The folder for the compiled code of exactly these sources and settings."""
+    """Return the folder for the compiled code of exactly these sources and settings."""
     digest = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_bytes()
         if b"@compiled" in source or b"@inlined" in source or path.parent == Path(__file__).parent:
             digest.update(path.relative_to(PACKAGE).as_posix().encode())
             digest.update(source)
-    digest.update(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
-    return _writable(digest.hexdigest()[:16])
+    digest.update(f"{numba.__version__} {numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
+    return _writable_folder(digest.hexdigest()[:16])
 
 
-def _writable(name: str) -> Path:
-    """A folder of this name in the user's cache; where that cannot be written, a new one until this process ends.
+def _writable_folder(name: str) -> Path:
+    """Return a folder of this name in the user's cache, or a temporary one where the cache is not writable.
 
-    Numba must not look for a place of its own: it would take one that does not know about changed sources.
+    Numba must not choose a folder itself: it would take one that does not notice changed sources.
     """
     home = os.environ.get("KOKOPELLI_CACHE") or os.environ.get("XDG_CACHE_HOME")
     try:
@@ -60,9 +63,8 @@ def _writable(name: str) -> Path:
     except (OSError, RuntimeError):
         home = tempfile.mkdtemp(prefix="kokopelli-")
         atexit.register(shutil.rmtree, home, ignore_errors=True)
-        os.environ["KOKOPELLI_CACHE"] = (
-            home  # for workers: what they made themselves would stay if they are killed
-        )
+        # Worker processes share it: a folder of their own would stay behind if they are killed.
+        os.environ["KOKOPELLI_CACHE"] = home
         folder = Path(home) / "kokopelli" / name
         folder.mkdir(parents=True)
     return folder
@@ -74,69 +76,112 @@ if not PLAIN and sys.stderr is not None and sys.stderr.isatty() and not any(CACH
     print("Compiling the rules, once; this takes up to half a minute ...", file=sys.stderr, flush=True)
 
 
-def has_fast_deposit() -> bool:
-    """Does this processor deposit bits in one step? (AMD's before Zen 3 take hundreds.)"""
-    return bool(get_host_cpu_features().get("bmi2")) and get_host_cpu_name() not in (
-        "znver1",
-        "znver2",
-    )
+_problems: list[str] = []  # undocumented parts that this Numba does not have
+
+
+def _report(problem: str) -> None:
+    """Note that a part is missing, and warn the first time."""
+    if not _problems:
+        warnings.warn(
+            f"Numba {numba.__version__}: {problem}; kokopelli works, but compiles, starts or plays more slowly",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+    _problems.append(problem)
+
+
+def _known_options(**options: Any) -> dict[str, Any]:
+    """Return those of the undocumented options of `numba.njit` that this Numba knows."""
+    try:
+        from numba.core.cpu import CPUTargetOptions
+    except ImportError as error:
+        _report(str(error))
+        return {}
+    known = {option: value for option, value in options.items() if hasattr(CPUTargetOptions, option)}
+    for option in options.keys() - known.keys():
+        _report(f"no option {option}")
+    return known
+
+
+_FORCE_INLINE = {} if PLAIN else _known_options(forceinline=True)
 
 
 def _compile(function: Function, **options: Any) -> Function:
     previous = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(CACHE)
     try:
-        kernel = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **options)(
-            function
-        )
+        kernel = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     finally:
         numba.config.CACHE_DIR = previous
     if not PLAIN:
-        _compile_once_for_all_integers(kernel)
-        _load_without_compiler(kernel)
+        for improve in (_compile_once_for_all_integers, _load_without_compiler):
+            try:
+                improve(kernel)
+            except (AttributeError, ImportError) as error:
+                _report(str(error))
     return kernel
 
 
 def _compile_once_for_all_integers(kernel: Any) -> None:
-    """Numba makes a copy of a kernel for every constant that is passed to it: 108 functions instead of 50 here."""
-    specialise = kernel.get_call_template
-    kernel.get_call_template = lambda args, kws: specialise([_plain(argument) for argument in args], kws)
+    """Make the compiler see int64 instead of constants.
+
+    Numba compiles a copy of a kernel for every constant that is passed to it: 108 functions instead of 50 here.
+    """
+    call_template, unliteral = kernel.get_call_template, types.unliteral
+
+    def widened(argument: Any) -> Any:
+        plain = unliteral(argument)
+        return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
+
+    kernel.get_call_template = lambda args, kws: call_template([widened(one) for one in args], kws)
 
 
 def _load_without_compiler(kernel: Any) -> None:
-    """Numba prepares its whole compiler before it looks into the cache: 0.1 s of every start."""
-    cache = kernel._cache
+    """Load cached code without preparing the compiler, which takes 0.1 s of every start."""
+    from numba.core.runtime import rtsys
+
+    cache, initialize = kernel._cache, rtsys.initialize
+    load, load_unprepared = cache.load_overload, cache._load_overload
 
     def load_overload(signature: Any, target: Any) -> Any:
-        rtsys.initialize(target)
-        return cache._load_overload(signature, target)
+        try:
+            initialize(target)
+            return load_unprepared(signature, target)
+        except (AttributeError, TypeError) as error:
+            _report(str(error))
+            return load(signature, target)
 
     cache.load_overload = load_overload
 
 
-def _plain(argument: Any) -> Any:
-    plain = types.unliteral(argument)
-    return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
-
-
 def compiled(function: Function) -> Function:
-    """Compile a rule; it is typed as what it was."""
+    """Compile a function; for the type checker it stays what it was."""
     return _compile(function)
 
 
 def inlined(function: Function) -> Function:
-    """Compile a small question or step that is put into its callers (measured: a fifth faster)."""
-    return _compile(function, forceinline=True)
+    """Compile a small function into its callers (measured: 70,000 instead of 40,000 games a second)."""
+    return _compile(function, **_FORCE_INLINE)
+
+
+def has_fast_deposit() -> bool:
+    """Return whether the processor deposits bits in one fast instruction (AMD's before Zen 3 take hundreds of cycles)."""
+    if numba.config.CPU_NAME is not None or numba.config.CPU_FEATURES is not None:
+        return False  # the code may be meant for another processor
+    try:
+        return bool(get_host_cpu_features().get("bmi2")) and get_host_cpu_name() not in ("znver1", "znver2")
+    except RuntimeError:
+        return False  # unknown on this platform
 
 
 if PLAIN:
 
     def count_bits(word: int) -> int:
-        """How many bits are set."""
+        """Return the number of set bits."""
         return int(word).bit_count()
 
     def nth_bit(word: int, n: int) -> int:
-        """The number of the set bit that has n set bits below it."""
+        """Return the position of the set bit that has n set bits below it."""
         word = int(word)
         for _ in range(n):
             word &= word - 1
@@ -146,7 +191,7 @@ else:
 
     @intrinsic
     def count_bits(_typing: Any, word: Any) -> Any:
-        """How many bits are set."""
+        """Return the number of set bits."""
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.ctpop(arguments[0])
@@ -155,7 +200,7 @@ else:
 
     @intrinsic
     def lowest_bit(_typing: Any, word: Any) -> Any:
-        """The number of the lowest set bit."""
+        """Return the position of the lowest set bit."""
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
@@ -164,13 +209,12 @@ else:
 
     @intrinsic
     def deposit(_typing: Any, bits: Any, word: Any) -> Any:
-        """The low bits, put where `word` has its set bits (one instruction of x86 processors)."""
+        """Move the low bits of `bits` to the set bits of `word`: the instruction pdep of x86 processors."""
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             int64 = arguments[0].type
-            pdep = get_or_insert_function(
-                builder.module, FunctionType(int64, [int64, int64]), "llvm.x86.bmi.pdep.64"
-            )
+            signature_of_pdep = FunctionType(int64, [int64, int64])
+            pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=signature_of_pdep)
             return builder.call(pdep, arguments)
 
         return types.int64(types.int64, types.int64), generate
@@ -179,14 +223,14 @@ else:
 
         @inlined
         def nth_bit(word: int, n: int) -> int:
-            """The number of the set bit that has n set bits below it (a tenth faster than the loop)."""
+            """Return the position of the set bit that has n set bits below it (games are a tenth faster than with the loop)."""
             return lowest_bit(deposit(1 << n, word))
 
     else:
 
         @inlined
         def nth_bit(word: int, n: int) -> int:
-            """The number of the set bit that has n set bits below it."""
+            """Return the position of the set bit that has n set bits below it."""
             for _ in range(n):
                 word &= word - 1
             return lowest_bit(word)

@@ -1,4 +1,4 @@
-"""The table at the start of a game (R2), for kinds, first seat and piles that were chosen elsewhere."""
+"""The table at the start of a game (R2). Kinds, first seat and piles are chosen by the caller."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,14 +6,13 @@ from numpy.typing import NDArray
 from kokopelli.rules.compiled import compiled, count_bits
 from kokopelli.rules.effects import draw
 from kokopelli.rules.kinds import (
-    CARDS_OF_A_KIND,
-    KINDS,
+    DECK_SIZES,
     MAX_PLAYERS,
     NO_CARD,
+    NUMBER_OF_KINDS,
+    NUMBER_OF_SIDES,
     OPENING_HAND,
-    SIDES,
     TILES,
-    WILD_CARDS,
 )
 from kokopelli.rules.table import Table
 from kokopelli.rules.trace import R3_2
@@ -22,16 +21,16 @@ from kokopelli.rules.turns import begin_turn
 
 @compiled
 def deal(table: Table, players: int, kinds: int, first: int, decks: NDArray[np.int8]) -> None:
-    """Set up the table: a row of `decks` for each seat, the top card first (R2)."""
+    """Set up the table; `decks` has a row for each seat, top card first (R2)."""
     clear(table)
     table.players = players  # R2.1
     table.kinds = kinds  # R2.1
     table.first = first  # R2.5
     kind_count = count_bits(kinds)
-    for kind in range(KINDS):
+    for kind in range(NUMBER_OF_KINDS):
         table.tiles[kind] = TILES if kinds >> kind & 1 else 0  # R2.2
     table.end_tiles = kind_count if players == 2 else kind_count - 1  # R2.4
-    deck = CARDS_OF_A_KIND * kind_count + WILD_CARDS  # R2.3
+    deck = DECK_SIZES[kind_count]  # R2.3
     for seat in range(players):
         for place in range(deck):
             table.piles[seat, place] = decks[seat, place]
@@ -44,7 +43,7 @@ def deal(table: Table, players: int, kinds: int, first: int, decks: NDArray[np.i
 
 @compiled
 def clear(table: Table) -> None:
-    """Take everything off the table."""
+    """Remove everything from the table."""
     table.vases_used = 0
     table.begun = 0
     table.onto = 0
@@ -56,7 +55,7 @@ def clear(table: Table) -> None:
         table.hand_sets[seat] = 0
         table.pile_tops[seat] = 0
         table.pile_ends[seat] = 0
-        for side in range(SIDES):
+        for side in range(NUMBER_OF_SIDES):
             table.villages[seat, side] = 0
     table.drawn[0] = NO_CARD
     table.drawn[1] = NO_CARD

@@ -1,4 +1,4 @@
-"""What one card causes: draws, the empty hand, and the effects of a card put onto a ceremony, in the order of R6.4."""
+"""The effects of one card: draws, the empty hand, and a card played onto a ceremony, in the order of R6.4."""
 
 from kokopelli.rules.compiled import compiled, inlined
 from kokopelli.rules.kinds import (
@@ -48,14 +48,14 @@ from kokopelli.rules.trace import (
 
 @inlined
 def score(table: Table, seat: int, points: int, rule: int, ceremony: int, trace: Trace) -> None:
-    """Points for a seat. The supply never runs out (R2.6)."""
+    """Give points to a seat. The supply never runs out (R2.6)."""
     table.scores[seat] += points
     note(trace, POINTS_SCORED, rule, seat, ceremony, NONE, points)
 
 
 @inlined
 def trigger_end(table: Table, seat: int, trace: Trace) -> None:
-    """This round is the last one (R10.1)."""
+    """Make this round the last one (R10.1)."""
     if not table.ending:
         table.ending = 1
         note(trace, END_TRIGGERED, R10_1, seat, NONE, NONE, 0)
@@ -63,7 +63,7 @@ def trigger_end(table: Table, seat: int, trace: Trace) -> None:
 
 @inlined
 def draw_card(table: Table, seat: int, rule: int, trace: Trace) -> int:
-    """The top card of the pile into hand; `NO_CARD` from an empty pile."""
+    """Draw the top card of the pile and return it; `NO_CARD` from an empty pile."""
     top = table.pile_tops[seat]
     if top == table.pile_ends[seat]:
         return NO_CARD
@@ -81,14 +81,14 @@ def draw_card(table: Table, seat: int, rule: int, trace: Trace) -> int:
 
 @inlined
 def draw(table: Table, seat: int, count: int, rule: int, trace: Trace) -> None:
-    """Draw this many cards, or as many as there are."""
+    """Draw `count` cards, or all that are left."""
     for _ in range(count):
         draw_card(table, seat, rule, trace)
 
 
 @inlined
 def take_from_hand(table: Table, seat: int, card: int) -> None:
-    """A card leaves the hand."""
+    """Remove a card from the hand."""
     left = int(table.hands[seat, card]) - 1
     table.hands[seat, card] = left
     if left == 0:
@@ -98,7 +98,7 @@ def take_from_hand(table: Table, seat: int, card: int) -> None:
 
 @inlined
 def refill_empty_hand(table: Table, seat: int, mine: int, trace: Trace) -> None:
-    """The bonus for opening or playing one's last card (R3.6)."""
+    """Give the bonus for opening or playing the last hand card (R3.6)."""
     if table.hand_sizes[seat] == 0:
         feather = mine & EAGLE_FEATHER  # R9.9
         rule = R9_9 if feather else R3_6
@@ -108,11 +108,11 @@ def refill_empty_hand(table: Table, seat: int, mine: int, trace: Trace) -> None:
 
 @inlined
 def put_card(table: Table, seat: int, ceremony: int, card: int, trace: Trace) -> None:
-    """A hand card onto a ceremony, and all that it causes (R6.2 to R6.6), in the order of R6.4."""
+    """Put a hand card onto a ceremony, with all its effects (R6.2 to R6.6), in the order of R6.4."""
     owner = ceremony >> 4
     mine, theirs = abilities(table, seat), abilities(table, owner)  # R6.3
     wild = card == KOKOPELLI
-    weight = 2 if wild and mine & SNAKE_DANCE else 1  # R9.16: counts as two, just now
+    weight = 2 if wild and mine & SNAKE_DANCE else 1  # R9.16: counts as two, but only now
     cards = int(table.cards[ceremony])
     table.cards[ceremony] = cards + 1
     if wild:
@@ -136,7 +136,7 @@ def put_card(table: Table, seat: int, ceremony: int, card: int, trace: Trace) ->
 
 @compiled
 def finish(table: Table, seat: int, ceremony: int, rule: int, trace: Trace) -> None:
-    """The seat finishes a ceremony (R6.5, R6.6)."""
+    """Finish a ceremony (R6.5, R6.6)."""
     owner, kind = ceremony >> 4, ceremony & 15
     mine, theirs = abilities(table, seat), abilities(table, owner)  # R6.3: before it is removed
     note(trace, CEREMONY_FINISHED, rule, seat, ceremony, NONE, int(table.cards[ceremony]))
@@ -152,7 +152,7 @@ def finish(table: Table, seat: int, ceremony: int, rule: int, trace: Trace) -> N
 
 @inlined
 def take_tile(table: Table, seat: int, ceremony: int, trace: Trace) -> None:
-    """The top VP tile for finishing: 4, then 3 and a Game End tile, then 1 from the supply (R6.5)."""
+    """Take the top VP tile for finishing: 4, then 3 and a Game End tile, then 1 from the supply (R6.5)."""
     kind = ceremony & 15
     tiles = int(table.tiles[kind])
     if tiles == 0:
@@ -169,7 +169,7 @@ def take_tile(table: Table, seat: int, ceremony: int, trace: Trace) -> None:
 
 @inlined
 def remove(table: Table, owner: int, kind: int) -> None:
-    """All cards of a ceremony go onto its owner's discard pile, out of the game (R6.6, R6.7, R7.1)."""
+    """Discard all cards of a ceremony; they leave the game (R6.6, R6.7, R7.1)."""
     for side in (LEFT, RIGHT, PILE):
         table.villages[owner, side] &= ~(1 << kind)
     table.cards[owner * 16 + kind] = 0

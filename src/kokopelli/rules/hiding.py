@@ -1,24 +1,24 @@
-"""Hiding: what a viewer may not know is taken off a table, and what they have not seen is counted (R11.2)."""
+"""Remove what a viewer may not know from a table, and count the cards they have not seen (R11.2)."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined
-from kokopelli.rules.kinds import CARDS, CARDS_OF_A_KIND, NO_CARD, WILD_CARDS
+from kokopelli.rules.kinds import DECK_SIZES, NO_CARD, NUMBER_OF_CARDS
 from kokopelli.rules.table import ACTION, OVER, RING, Table
 
 
 @compiled
 def hide(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
-    """Leave on the table what the viewer knows, a seat or -1; write how many of each seat's cards they have not seen."""
+    """Remove what the viewer, a seat or -1, does not know; write how many of each seat's cards they have not seen."""
     count_unseen(table, viewer, unseen)
     for seat in range(table.players):
         hide_pile(table, seat, first_known(table, seat, viewer))
         if seat != viewer:
             table.hand_sets[seat] = 0
-            for card in range(CARDS):
+            for card in range(NUMBER_OF_CARDS):
                 table.hands[seat, card] = 0
-    if viewer != table.seat and table.decision != OVER:  # nobody sees what another is about to decide
+    if viewer != table.seat and table.decision != OVER:  # nobody sees what another seat is deciding
         table.decision = ACTION
         table.begun = 0
         table.onto = 0
@@ -28,9 +28,9 @@ def hide(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
 
 @compiled
 def count_unseen(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
-    """For each seat, how many of each card lie where the viewer has not seen them."""
+    """Count, for each seat, the cards in hand and pile that the viewer has not seen."""
     for seat in range(table.players):
-        for card in range(CARDS):
+        for card in range(NUMBER_OF_CARDS):
             unseen[seat, card] = 0 if seat == viewer else table.hands[seat, card]
         for place in range(table.pile_tops[seat], first_known(table, seat, viewer)):
             unseen[seat, table.piles[seat, place & (RING - 1)]] += 1
@@ -38,16 +38,16 @@ def count_unseen(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
 
 @inlined
 def first_known(table: Table, seat: int, viewer: int) -> int:
-    """From which place on the viewer knows a pile: what they put there themselves, which came after the deck."""
+    """Return the first place of a pile that the viewer knows: their own tucked cards, which came after the deck."""
     if seat != viewer:
         return table.pile_ends[seat]
-    deck = CARDS_OF_A_KIND * count_bits(table.kinds) + WILD_CARDS
+    deck = DECK_SIZES[count_bits(table.kinds)]
     return min(max(table.pile_tops[seat], deck), table.pile_ends[seat])
 
 
 @compiled
 def hide_pile(table: Table, seat: int, known: int) -> None:
-    """All cards above this place. Where no card is, none is left either."""
+    """Hide all cards above the first known place, and clear the unused places."""
     top, end = table.pile_tops[seat], table.pile_ends[seat]
     for place in range(RING):
         if not known <= top + ((place - top) & (RING - 1)) < end:

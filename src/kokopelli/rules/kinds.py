@@ -1,11 +1,11 @@
-"""Kinds, cards, sides and the numbers of the box (R1.2, R2): plain integers.
+"""Kinds, cards, sides and the numbers of the components (R1.2, R2), as integers.
 
-A *set* of kinds or cards is an integer with one bit for each. A kind's upper-case name is the set of just that kind,
-so `abilities & PAW` asks whether Paw is among them. Kinds are numbered in the order of R9: kind k is rule R9.(k + 1).
+A *set* of kinds or cards is an integer with one bit for each. A kind's upper-case name is the set with only that kind,
+so `abilities & PAW` tests for Paw. Kinds are numbered in the order of R9: kind k is rule R9.(k + 1).
 """
 
-KINDS = 16
-CARDS = 17  # the 16 kinds and the wild card
+NUMBER_OF_KINDS = 16
+NUMBER_OF_CARDS = 17  # the 16 kinds and the wild card
 KOKOPELLI = 16  # the wild card's number
 NO_CARD = -1
 
@@ -26,18 +26,19 @@ DRUMMER = 1 << 13  # R9.14
 SHAMAN = 1 << 14  # R9.15
 SNAKE_DANCE = 1 << 15  # R9.16
 
-ALL_KINDS = (1 << KINDS) - 1
+ALL_KINDS = (1 << NUMBER_OF_KINDS) - 1
 WILD = 1 << KOKOPELLI  # the wild card in a set of cards
 
 LEFT, RIGHT, PILE = 0, 1, 2  # the three places of a village (R1.2)
-SIDES = 3
+NUMBER_OF_SIDES = 3
 SIDE_SPACES = 2  # spaces on each side (R1.2)
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4  # R2.1
 MIN_KINDS, MAX_KINDS = 10, 12  # R2.1
 CARDS_OF_A_KIND = 3  # R2.3
 WILD_CARDS = 6  # R2.3
-MAX_DECK = CARDS_OF_A_KIND * MAX_KINDS + WILD_CARDS  # 42
+DECK_SIZES = tuple(CARDS_OF_A_KIND * count + WILD_CARDS for count in range(NUMBER_OF_KINDS + 1))  # R2.3
+MAX_DECK = DECK_SIZES[MAX_KINDS]  # 42
 OPENING_HAND = 5  # R2.3
 HAND_LIMIT = 5  # R3.5
 ACTIONS = 2  # R3.2

@@ -1,8 +1,8 @@
-"""The legal moves of the decision at hand (R3.3 to R8, R9.1, R9.2, R9.4, R9.6).
+"""The legal moves of the current decision (R3.3 to R8, R9.1, R9.2, R9.4, R9.6).
 
-They are found as five sets of bits, which is what a random player or a search needs; `legal_codes` spells them out.
-Openings have a lane of 16 bits for each side of one's own village; fires one for the left neighbour's right side and one
-for the right neighbour's left side; plays and wilds are spots of `reach`.
+They are five sets of bits, which is what random players and searches need; `legal_codes` lists them as codes. Openings
+have a lane of 16 bits for each side of the own village. Fires have one lane for the left neighbour's right side and one
+for the right neighbour's left side. Plays and wilds are spots of `reach`.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from kokopelli.rules.codes import (
     OPEN_AT,
     PASS,
     PLAY,
-    TUCK,
+    TUCK_CARD,
     WILD_PLAY,
 )
 from kokopelli.rules.compiled import compiled, count_bits, inlined, nth_bit
@@ -37,15 +37,14 @@ from kokopelli.rules.reach import (
     reach,
     right_of,
 )
-from kokopelli.rules.table import ACTION, MORE, Table
-from kokopelli.rules.table import TUCK as TUCKING
+from kokopelli.rules.table import ACTION, MORE, TUCK, Table
 
 MAX_LEGAL = 256  # more moves than any decision can have
-TUCKS_LANE = 32  # in `plain`: draw, exchange, done and pass as bits 0 to 3, cancels from 16, tucks from 32
+TUCKS_LANE = 32  # `plain` has draw, exchange, done and pass at bits 0 to 3, cancels from 16, tucks from 32
 
 
 class Legal(NamedTuple):
-    """Every legal move as sets of bits."""
+    """All legal moves, as sets of bits."""
 
     plain: int
     opens: int
@@ -56,7 +55,7 @@ class Legal(NamedTuple):
 
 @inlined
 def legal(table: Table) -> Legal:
-    """Every legal move of the decision at hand."""
+    """Return all legal moves of the current decision."""
     seat = on_turn(table)
     if table.decision == ACTION:
         hand = table.hand_sets[seat]
@@ -78,14 +77,14 @@ def legal(table: Table) -> Legal:
             spots & (cards & ALL_KINDS) * EVERY_LANE,
             spots if cards & WILD else 0,
         )
-    if table.decision == TUCKING:
+    if table.decision == TUCK:
         return Legal(table.hand_sets[seat] << TUCKS_LANE, 0, 0, 0, 0)  # R3.5, R8.1
     return Legal(0, 0, 0, 0, 0)
 
 
 @inlined
 def plain_actions(table: Table, seat: int) -> int:
-    """Draw, exchange, pass and cancel."""
+    """Return the bits for draw, exchange, pass and cancel."""
     can_draw = table.pile_ends[seat] > table.pile_tops[seat]  # R4.1
     can_exchange = table.hand_sizes[seat] > 0  # R8.1
     moves = abilities(table, seat) << CANCEL  # R7.1
@@ -100,7 +99,7 @@ def plain_actions(table: Table, seat: int) -> int:
 
 @inlined
 def opens(table: Table, seat: int, hand: int) -> int:
-    """What may be opened in one's own village, a lane for each side (R5.1)."""
+    """Return what may be opened in the own village, a lane for each side (R5.1)."""
     kinds = hand & ~kinds_in(play_area(table, seat))  # R5.2
     moves = 0
     if has_space(table, seat, LEFT):
@@ -114,7 +113,7 @@ def opens(table: Table, seat: int, hand: int) -> int:
 
 @inlined
 def fires(table: Table, seat: int, hand: int) -> int:
-    """What may be opened on the neighbours' sides next to the seat (R9.6)."""
+    """Return what may be opened on the neighbours' sides next to the seat (R9.6)."""
     moves = 0
     if abilities(table, seat) & FIRE:
         left, right = left_of(table, seat), right_of(table, seat)
@@ -127,7 +126,7 @@ def fires(table: Table, seat: int, hand: int) -> int:
 
 @inlined
 def cards_for_more(table: Table, seat: int) -> int:
-    """The cards that may go on with the action in progress: for Birth those it drew (R9.2), else the hand."""
+    """Return the cards that may continue the action: for Birth the drawn ones (R9.2), else the hand."""
     first, second = int(table.drawn[0]), int(table.drawn[1])
     if first == NO_CARD and second == NO_CARD:
         return table.hand_sets[seat]
@@ -141,7 +140,7 @@ def cards_for_more(table: Table, seat: int) -> int:
 
 @inlined
 def count(moves: Legal) -> int:
-    """How many moves there are."""
+    """Return the number of moves."""
     return (
         count_bits(moves.plain)
         + count_bits(moves.opens)
@@ -153,7 +152,7 @@ def count(moves: Legal) -> int:
 
 @inlined
 def owner_at(table: Table, seat: int, bit: int) -> int:
-    """Whose village the lane of this bit stands for."""
+    """Return the owner of the village that the lane of this bit stands for."""
     if bit < LEFT_LANE:
         return seat
     if bit < RIGHT_LANE:
@@ -163,13 +162,13 @@ def owner_at(table: Table, seat: int, bit: int) -> int:
 
 @inlined
 def plain_code(bit: int) -> int:
-    """The code of a bit of `plain`."""
-    return bit if bit < TUCKS_LANE else TUCK + bit - TUCKS_LANE
+    """Return the code of a bit of `plain`."""
+    return bit if bit < TUCKS_LANE else TUCK_CARD + bit - TUCKS_LANE
 
 
 @inlined
 def fire_code(table: Table, seat: int, bit: int) -> int:
-    """The code of a bit of `fires`."""
+    """Return the code of a bit of `fires`."""
     if bit < 16:
         return OPEN_AT + RIGHT * 64 + left_of(table, seat) * 16 + bit
     return OPEN_AT + LEFT * 64 + right_of(table, seat) * 16 + (bit & 15)
@@ -177,13 +176,13 @@ def fire_code(table: Table, seat: int, bit: int) -> int:
 
 @inlined
 def play_code(table: Table, seat: int, bit: int) -> int:
-    """The code of a bit of `plays`; a wild one is `WILD_PLAY - PLAY` higher."""
+    """Return the code of a bit of `plays`; for `wilds` it is `WILD_PLAY - PLAY` higher."""
     return PLAY + owner_at(table, seat, bit) * 16 + (bit & 15)
 
 
 @inlined
 def nth_code(table: Table, moves: Legal, n: int) -> int:
-    """The code of the n-th of these moves, for n below `count(moves)`."""
+    """Return the code of the n-th move, for n below `count(moves)`."""
     seat = on_turn(table)
     size = count_bits(moves.plain)
     if n < size:
@@ -205,7 +204,7 @@ def nth_code(table: Table, moves: Legal, n: int) -> int:
 
 @compiled
 def legal_codes(table: Table, codes: NDArray[np.int16]) -> int:
-    """Write the legal codes, ascending, and return their number."""
+    """Write the legal codes in ascending order and return their number."""
     moves = legal(table)
     size = count(moves)
     for n in range(size):

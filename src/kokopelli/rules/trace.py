@@ -1,7 +1,7 @@
-"""What just happened, as rows of small integers.
+"""The trace: what a move caused, as rows of integers.
 
-`apply` notes a row for everything that happens, with the number of the rule that caused it. Where nobody listens the
-trace is `None` and the compiler removes every note. Sentences, and what a seat may know of a row, are made elsewhere.
+`apply` adds a row for everything that happens, with the number of the rule behind it. Without a listener the trace is
+`None` and the compiler removes every note. `kokopelli.events` reads the rows.
 """
 
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from kokopelli.rules.compiled import inlined
 
-# What happened.
+# Events, and what their columns mean.
 TURN_BEGAN = 0  # card: the round; amount: actions
 CARD_DRAWN = 1  # card
 PILE_EMPTIED = 2
@@ -30,7 +30,7 @@ GAME_ENDED = 14  # amount: set of the winning seats
 
 NONE = -1  # no ceremony or no card in this row
 
-# The rule behind it: chapter * 100 + number.
+# Rules: chapter * 100 + number.
 R3_2, R3_4, R3_5, R3_6 = 302, 304, 305, 306
 R4_1, R5_1, R6_1, R6_2, R6_5, R6_6, R7_1, R8_1 = 401, 501, 601, 602, 605, 606, 701, 801
 R9_1, R9_2, R9_4, R9_5, R9_6, R9_7, R9_8, R9_9 = 901, 902, 904, 905, 906, 907, 908, 909
@@ -38,19 +38,19 @@ R9_10, R9_11, R9_13, R9_14, R9_15 = 910, 911, 913, 914, 915
 R10_1, R10_2, R10_3, R10_4 = 1001, 1002, 1003, 1004
 
 COLUMNS = 6  # event, rule, seat, ceremony, card, amount
-ROWS = 128  # more than one move can cause: row 0 holds the count
+ROWS = 128  # more than a move can cause; row 0 holds the count
 
 Trace: TypeAlias = NDArray[np.int64] | None
 
 
 def new_trace() -> NDArray[np.int64]:
-    """An empty trace; row 0 only counts the others."""
+    """Return an empty trace; row 0 holds the number of the others."""
     return np.zeros((ROWS, COLUMNS), np.int64)
 
 
 @inlined
 def note(trace: Trace, event: int, rule: int, seat: int, ceremony: int, card: int, amount: int) -> None:
-    """Add a row, where somebody listens."""
+    """Add a row, if there is a trace."""
     if trace is not None:
         row = trace[0, 0] + 1
         trace[0, 0] = row

@@ -1,4 +1,4 @@
-"""The frame of the game: actions, follow-ups, the hand limit, turns, rounds, the end and final scoring (R3, R10)."""
+"""The course of the game: actions, further cards, the hand limit, turns, rounds, the end and final scoring (R3, R10)."""
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined
 from kokopelli.rules.effects import score
@@ -21,7 +21,7 @@ from kokopelli.rules.trace import (
 
 @inlined
 def begin_turn(table: Table, trace: Trace) -> None:
-    """Two actions; one for the first player and their left neighbour in the first round (R3.2)."""
+    """Begin a turn: two actions, one for the first player and their left neighbour in the first round (R3.2)."""
     seat = on_turn(table)
     early = table.round_number == 1 and (seat == table.first or seat == left_of(table, table.first))
     table.actions_left = ACTIONS - 1 if early else ACTIONS
@@ -32,7 +32,7 @@ def begin_turn(table: Table, trace: Trace) -> None:
 
 @inlined
 def decide_next(table: Table, trace: Trace) -> None:
-    """After a move: on with the action, the next action, the hand limit, or the next turn."""
+    """Find the decision after a move: in the same action, the next action, the hand limit, or the next turn."""
     if table.exchanging:
         table.decision = TUCK  # R8.1
     elif can_go_on(table):
@@ -52,7 +52,7 @@ def decide_next(table: Table, trace: Trace) -> None:
 
 @inlined
 def can_go_on(table: Table) -> bool:
-    """Can a further card be played in the action in progress (R9.1, R9.2, R9.4)?"""
+    """Return whether a further card can be played in the current action (R9.1, R9.2, R9.4)."""
     if table.onto == 0:
         return False
     seat = on_turn(table)
@@ -63,7 +63,7 @@ def can_go_on(table: Table) -> bool:
 
 @inlined
 def end_turn(table: Table, trace: Trace) -> None:
-    """The left neighbour's turn; after everybody's, a new round or the end (R3.1, R10.1)."""
+    """Pass the turn to the left neighbour; after a round, begin the next one or end the game (R3.1, R10.1)."""
     table.seat = left_of(table, table.seat)
     if table.seat == table.first and table.ending:
         end_game(table, trace)
@@ -75,13 +75,13 @@ def end_turn(table: Table, trace: Trace) -> None:
 
 @compiled
 def end_game(table: Table, trace: Trace) -> None:
-    """Final scoring (R10.2 to R10.4)."""
+    """Do the final scoring (R10.2 to R10.4)."""
     table.decision = OVER
     table.actions_left = 0
     table.vases_used = 0
     fewest, second = fewest_two(table)
     for seat in range(table.players):
-        table.hand_sizes[seat] = 0  # R10.2: discarded, unseen; `hands` still says what it was (R11.2)
+        table.hand_sizes[seat] = 0  # R10.2: discarded face down; `hands` keeps the cards (R11.2)
         table.hand_sets[seat] = 0
         pile = table.pile_ends[seat] - table.pile_tops[seat]
         if pile == fewest:
@@ -96,7 +96,7 @@ def end_game(table: Table, trace: Trace) -> None:
 
 @compiled
 def fewest_two(table: Table) -> tuple[int, int]:
-    """The smallest and the next larger number of cards in a pile (R10.2)."""
+    """Return the smallest and the second smallest number of cards in a pile (R10.2)."""
     fewest, second = 1000, 1000
     for seat in range(table.players):
         pile = table.pile_ends[seat] - table.pile_tops[seat]
@@ -109,7 +109,7 @@ def fewest_two(table: Table) -> tuple[int, int]:
 
 @compiled
 def winners(table: Table) -> int:
-    """The set of seats with most points (R10.4)."""
+    """Return the set of seats with the most points (R10.4)."""
     best, seats = -1, 0
     for seat in range(table.players):
         if table.scores[seat] > best:

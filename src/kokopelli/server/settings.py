@@ -1,8 +1,9 @@
 """The settings of a server, and the limits on what clients may use."""
 
-import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from kokopelli.folders import data_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,4 @@ def database_url(given: str | None) -> str:
         return given
     if given is not None:
         return f"sqlite:///{Path(given).absolute()}"
-    home = os.environ.get("XDG_DATA_HOME")
-    folder = (Path(home) if home else Path.home() / ".local" / "share") / "kokopelli"
-    return f"sqlite:///{folder / 'tables.db'}"
+    return f"sqlite:///{data_folder() / 'tables.db'}"

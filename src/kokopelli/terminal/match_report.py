@@ -18,18 +18,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from kokopelli.arena.by_kind import by_kind
-from kokopelli.arena.match import Match, check_bots, plan_tables, record_of
+from kokopelli.arena.match import ANY, Match, check_bots, plan_tables, record_of_result
 from kokopelli.arena.ratings import Rating, Sprt, parse_share, rate
-from kokopelli.arena.results import GameResult, Kinds, MatchError, read_results
+from kokopelli.arena.results import GameResult, MatchError, read_results
 from kokopelli.arena.standings import Estimate, Standing, TableStandings, share_of, stand
 from kokopelli.arena.workers import run_blocks
+from kokopelli.setup import parse_kinds
 
 SHOWN_FAILURES = 10
 NARROWEST = 120  # columns of a table that is not for a terminal
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class MatchOptions:
     """What the command line asked for."""
 
     bots: tuple[str, ...] = ()
@@ -61,7 +62,7 @@ class Outcome:
     error: MatchError | None = None  # that ended it
 
 
-def start(options: Options) -> bool:
+def run_match(options: MatchOptions) -> bool:
     """Play the match, or read results, and show what came of it; was it played to its end?"""
     if options.read and options.bots:
         raise MatchError("either bots that play, or --from with results of games that were played")
@@ -84,7 +85,7 @@ def _read(paths: Iterable[Path]) -> list[GameResult]:
     return results
 
 
-def plan_matches(options: Options) -> list[Match]:
+def plan_matches(options: MatchOptions) -> list[Match]:
     """The matches that were asked for."""
     tables = plan_tables(options.bots, options.players, options.field)
     check_bots(dict.fromkeys(bot for table in tables for bot in table))
@@ -92,18 +93,11 @@ def plan_matches(options: Options) -> list[Match]:
         raise MatchError(
             f"--sprt is for one table, not {len(tables)}: give two bots, and --field one or others"
         )
-    kinds = parse_kinds(options.kinds)
+    kinds = parse_kinds(options.kinds, ANY)
     return [Match(table, kinds, options.blocks, options.seed) for table in tables]
 
 
-def parse_kinds(text: str) -> Kinds:
-    """What --kinds means; a wrong kind is told by `Setup`."""
-    if text.isdecimal():
-        return int(text)
-    return text if text in ("any", "first-game") else tuple(kind.strip() for kind in text.split(","))
-
-
-def _play(options: Options) -> Outcome:
+def _play(options: MatchOptions) -> Outcome:
     matches = plan_matches(options)
     outcome = Outcome()
     if options.sprt:
@@ -151,7 +145,9 @@ def _progress(matches: Sequence[Match]) -> Iterator[Callable[[Sequence[GameResul
 
 
 @contextmanager
-def _files(options: Options, matches: Sequence[Match]) -> Iterator[Callable[[Sequence[GameResult]], None]]:
+def _files(
+    options: MatchOptions, matches: Sequence[Match]
+) -> Iterator[Callable[[Sequence[GameResult]], None]]:
     """Write blocks to the files that were asked for; nothing that is there already is lost."""
     folder, out = options.records, None
     if folder:
@@ -169,7 +165,7 @@ def _files(options: Options, matches: Sequence[Match]) -> Iterator[Callable[[Seq
         for result in block:
             if folder:
                 name = f"table{numbers[result.table]}-block{result.block:05}-{result.rotation}.json"
-                (folder / name).write_text(json.dumps(record_of(result)) + "\n", encoding="utf-8")
+                (folder / name).write_text(json.dumps(record_of_result(result)) + "\n", encoding="utf-8")
             if out:
                 out.write(result.line() + "\n")
         if out:
@@ -185,7 +181,7 @@ def _files(options: Options, matches: Sequence[Match]) -> Iterator[Callable[[Seq
                 options.out.unlink()
 
 
-def _show(options: Options, outcome: Outcome) -> None:
+def _show(options: MatchOptions, outcome: Outcome) -> None:
     results = outcome.results
     tables = stand(results)
     pools = []
@@ -211,7 +207,7 @@ def _show(options: Options, outcome: Outcome) -> None:
 
 
 def report(
-    options: Options,
+    options: MatchOptions,
     outcome: Outcome,
     tables: Sequence[TableStandings],
     pools: Iterable[tuple[int, Sequence[Rating]]],
@@ -281,17 +277,17 @@ def _cells(standing: Standing) -> list[str]:
     times = [*(standing.wall_ms or (None, None, None)), standing.cpu_ms]
     return [
         standing.bot,
-        _told(standing.share, 100) + " %",
+        _estimate_text(standing.share, 100) + " %",
         f"{100 * standing.fair:.1f} %",
-        _told(standing.points),
-        _told(standing.margin),
+        _estimate_text(standing.points),
+        _estimate_text(standing.margin),
         f"{standing.failures:,}",
         *("–" if value is None else f"{value:,.3g}" if value < 100 else f"{value:,.0f}" for value in times),
         "–" if standing.simulations is None else f"{standing.simulations:,.0f}",
     ]
 
 
-def _told(estimate: Estimate | None, factor: float = 1) -> str:
+def _estimate_text(estimate: Estimate | None, factor: float = 1) -> str:
     return "–" if estimate is None else estimate.as_text(factor)
 
 
@@ -314,7 +310,7 @@ def kinds_grid(table: TableStandings, results: Iterable[GameResult]) -> Grid:
     for heading in ("in the game", "not in the game"):
         grid.add_column(heading, justify="right")
     for one in by_kind(table.bots[0], (result for result in results if result.table == table.bots)):
-        cells = (_told(share, 100) + (" %" if share else "") for share in (one.inside, one.outside))
+        cells = (_estimate_text(share, 100) + (" %" if share else "") for share in (one.inside, one.outside))
         grid.add_row(one.kind, *cells)
     return grid
 

@@ -18,23 +18,24 @@ from rich.text import Text
 
 from kokopelli.bots.bot import Bot, make_bot
 from kokopelli.events import CardDrawn, Event
+from kokopelli.folders import data_folder
 from kokopelli.game import Game
 from kokopelli.identifiers import CARDS, KINDS, KOKOPELLI, Card
 from kokopelli.moves import InvalidMove, Move
 from kokopelli.reasons import Reason
 from kokopelli.record import from_record, read_record, save_game, to_record
-from kokopelli.setup import Setup, SetupError
+from kokopelli.setup import Setup, SetupError, parse_kinds
 from kokopelli.terminal.board import draw_hand, draw_table
 from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import short_name, shown_names
 
 PERSON = "person"  # in the record's key "seats"; a bot stands there by its name
-LEVEL = 3  # of the bots where nobody was named
-NARROW = 80  # columns below which the moves are listed one below the other
+DEFAULT_LEVEL = 3  # of the bots where nobody was named
+TWO_COLUMN_WIDTH = 80  # columns below which the moves are listed one below the other
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class PlayOptions:
     """What the command line asked for; None where the player is to be asked."""
 
     players: int | None = None
@@ -52,7 +53,7 @@ class Leave(Exception):
     """The person wants to stop."""
 
 
-def start(options: Options) -> None:
+def run_game(options: PlayOptions) -> None:
     """Set up or resume a game and play it."""
     texts = Texts(options.language or own_language())
     console = Console(highlight=False)
@@ -76,9 +77,7 @@ def start(options: Options) -> None:
 
 
 def _default_path() -> Path:
-    home = os.environ.get("XDG_DATA_HOME")
-    folder = (Path(home) if home else Path.home() / ".local" / "share") / "kokopelli"
-    return folder / f"game-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
+    return data_folder() / f"game-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
 
 
 def _resumed(path: Path) -> tuple[Game, list[str], dict[str, Any]]:
@@ -92,9 +91,9 @@ def _resumed(path: Path) -> tuple[Game, list[str], dict[str, Any]]:
     return game, [seat if isinstance(seat, str) else PERSON for seat in seats], extra
 
 
-def _new_game(options: Options, texts: Texts, console: Console) -> tuple[Game, list[str]]:
+def _new_game(options: PlayOptions, texts: Texts, console: Console) -> tuple[Game, list[str]]:
     people = max(1, len(options.names))
-    players, kinds, level = max(2, people), "first-game", LEVEL
+    players, kinds, level = max(2, people), "first-game", DEFAULT_LEVEL
     if sys.stdin.isatty() and (options.players, options.people, options.kinds) == (None,) * 3:
         players = _ask_number(console, texts("terminal-ask-players"), 2, 4, players)
         people = _ask_number(console, texts("terminal-ask-people"), 0, players, people)
@@ -117,14 +116,7 @@ def _new_game(options: Options, texts: Texts, console: Console) -> tuple[Game, l
         texts("terminal-bot", name=texts(f"seat-{people + number}"), bot=texts.bot(bot))
         for number, bot in enumerate(bots)
     ]
-    return Game(Setup.random(names, _kinds(kinds), seed=options.seed)), [PERSON] * people + bots
-
-
-def _kinds(text: str) -> int | str | list[str]:
-    """What --kinds means; a wrong kind is told by `Setup`."""
-    if text.isdecimal() and len(text) < 4:
-        return int(text)
-    return text if text == "first-game" else [kind.strip() for kind in text.split(",")]
+    return Game(Setup.random(names, parse_kinds(kinds), seed=options.seed)), [PERSON] * people + bots
 
 
 def _ask_number(console: Console, question: str, low: int, high: int, default: int) -> int:
@@ -138,7 +130,7 @@ def _ask_kinds(console: Console, question: str, default: str) -> str:
     while True:
         answer = console.input(Text(f"{question} [{default}]: ", style="bold")).strip() or default
         try:
-            Setup.random(2, _kinds(answer), seed=0)
+            Setup.random(2, parse_kinds(answer), seed=0)
         except SetupError as error:
             console.print(Text(str(error), style="yellow"))
         else:
@@ -257,7 +249,7 @@ class Session:
             (Text(number, style="bold cyan"), Text(self.texts.move(move, self.names, seat)))
             for number, move in moves.items()
         ]
-        two = len(entries) > 8 and self.console.width >= NARROW
+        two = len(entries) > 8 and self.console.width >= TWO_COLUMN_WIDTH
         half = (len(entries) + 1) // 2 if two else len(entries)
         grid = Grid.grid(padding=(0, 1))
         for column in range(4 if two else 2):

@@ -1,6 +1,6 @@
-"""Texts: names, events, reasons and explanations in five languages, from the Fluent files beside this one.
+"""Texts: names, events, reasons and explanations in five languages, from the Fluent files in this folder.
 
-The same files serve the web client. Events and reasons are data; here they become sentences.
+The web client uses the same files. Events and reasons are data; this module turns them into sentences.
 
 >>> texts = Texts("de")
 >>> texts.card("paw"), texts.side("left")
@@ -21,7 +21,8 @@ from kokopelli.texts.printable import NAME_COLUMNS, short_name
 
 LANGUAGES = ("en", "de", "fr", "pl", "ja")
 
-POINTS = {  # the message for each rule that gives points; R6.5 and R10.2 have two
+# The message for each rule that gives points; R6.5 and R10.2 have two each, see `_points_message`.
+POINTS = {
     "R3.6": "empty-hand",
     "R6.6": "owner",
     "R9.7": "paw",
@@ -34,7 +35,7 @@ POINTS = {  # the message for each rule that gives points; R6.5 and R10.2 have t
 
 
 def own_language() -> str:
-    """The language of this computer where there are texts for it, else English."""
+    """Return the language of the environment if there are texts for it, else English."""
     name = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return name[:2] if name[:2] in LANGUAGES else "en"
 
@@ -45,7 +46,7 @@ class UnknownLanguage(ValueError):
 
 @lru_cache
 def _bundle(language: str) -> Any:
-    from fluent.runtime import FluentBundle, FluentResource  # slow to import, and often not needed
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import and often not needed
 
     bundle = FluentBundle([language], use_isolating=False)
     path = Path(__file__).parent / f"{language}.ftl"
@@ -63,7 +64,7 @@ class Texts:
         self._bundle = _bundle(language)
 
     def __call__(self, message: str, /, **variables: Any) -> str:
-        """A message, or with a dot its attribute, with its variables filled in."""
+        """Return a message, or with a dot its attribute, with its variables filled in."""
         name, _, attribute = message.partition(".")
         entry = self._bundle.get_message(name)
         pattern = entry.attributes[attribute] if attribute else entry.value
@@ -73,27 +74,27 @@ class Texts:
         return str(text)
 
     def card(self, card: str) -> str:
-        """The name of a kind or of the wild card."""
+        """Return the name of a kind or of the wild card."""
         return self(_card_message(card))
 
     def ability(self, card: str) -> str:
-        """What a kind or the wild card does, in one line."""
+        """Return in one line what a kind or the wild card does."""
         return self(f"{_card_message(card)}.ability")
 
     def details(self, card: str) -> str:
-        """What a kind or the wild card does, in full."""
+        """Return in full what a kind or the wild card does."""
         return self(f"{_card_message(card)}.details")
 
     def side(self, side: Side) -> str:
-        """The name of a side."""
+        """Return the name of a side."""
         return self(f"side-{side}")
 
     def rule(self, rule: str) -> str:
-        """The heading of a rule, such as R6.5 or R6."""
+        """Return the heading of a rule, such as R6.5 or R6."""
         return self(f"rule-{rule.removeprefix('R').replace('.', '-')}")
 
     def bot(self, spec: str) -> str:
-        """The name of a bot for people: that of its level and style, else what it is called."""
+        """Return the name of a bot for people: its level and style, else the spec itself."""
         name, *options = spec.split(",")
         if not name.startswith("level-"):
             return spec
@@ -102,7 +103,7 @@ class Texts:
         return self("bot-of-style", level=level, style=self(f"style-{styles[0]}")) if styles else level
 
     def reason(self, reason: Reason, players: Sequence[str]) -> str:
-        """The sentence for a reason, with its rule's number behind it."""
+        """Return the sentence for a reason, followed by the number of its rule."""
         variables: dict[str, Any] = {}
         if reason.kind is not None:
             variables["kind"] = self.card(reason.kind)
@@ -117,7 +118,7 @@ class Texts:
         return f"{self(f'reason-{reason.key}', **variables)} ({reason.rule})"
 
     def event(self, event: e.Event, players: Sequence[str]) -> str:
-        """The sentence for an event."""
+        """Return the sentence for an event."""
         message, variables = _event_message(event)
         variables["player"] = short_name(players[event.seat], NAME_COLUMNS)
         if isinstance(variables.get("owner"), int):
@@ -132,7 +133,7 @@ class Texts:
         return self(f"event-{message}", **variables)
 
     def move(self, move: Move, players: Sequence[str], seat: int) -> str:
-        """A move as a choice for the seat that may make it."""
+        """Return a move as a choice for the seat on turn."""
         variables: dict[str, Any] = {}
         if move.kind is not None:
             variables["kind"] = self.card(move.kind)
@@ -147,7 +148,7 @@ class Texts:
         return self(f"move-{message}", **variables)
 
     def names(self, names: Sequence[str]) -> str:
-        """Several names as a list."""
+        """Return several names as a list."""
         return ("、" if self.language == "ja" else ", ").join(
             short_name(name, NAME_COLUMNS) for name in names
         )
@@ -160,7 +161,7 @@ def _card_message(card: str) -> str:
 
 
 def _event_message(event: e.Event) -> tuple[str, dict[str, Any]]:
-    """The message for an event and its variables: seats, kinds, cards and sides still by their names."""
+    """Return the message for an event and its variables, with identifiers that are not translated yet."""
     match event:
         case e.TurnBegan():
             return "turn-began", {"round": event.round, "count": event.actions}

@@ -1,17 +1,17 @@
-"""Players' names made fit to print.
+"""Players' names in printable form.
 
-A name may be anything: here it is cut to a number of columns, as a terminal counts them, and loses what would break a
-line or an XML file.
+A name may contain anything. It is cut to a number of terminal columns and loses characters that would break a line or an
+XML file.
 """
 
 from collections.abc import Sequence
 from unicodedata import east_asian_width, normalize
 
-NAME_COLUMNS = 40  # a longer name is cut
+NAME_COLUMNS = 40  # longer names are cut
 
 
 def columns(text: str) -> int:
-    """How many columns a terminal needs for it, at most.
+    """Return the number of columns that a terminal needs for a text, at most.
 
     >>> columns("Ann"), columns("花子")
     (3, 4)
@@ -20,7 +20,7 @@ def columns(text: str) -> int:
 
 
 def shown_names(players: Sequence[str]) -> tuple[str, ...]:
-    """The players' names for a screen; a name of which nothing can be shown becomes its seat.
+    """Return printable names; a name without printable characters becomes the number of its seat.
 
     >>> shown_names(["Ann", ""])
     ('Ann', '#1')
@@ -29,7 +29,7 @@ def shown_names(players: Sequence[str]) -> tuple[str, ...]:
 
 
 def short_name(name: str, limit: int) -> str:
-    """The name on one line of so many columns.
+    """Return the name on one line, cut to `limit` columns.
 
     >>> short_name("Ann\\n Lee", 10), short_name("Maximiliane", 6)
     ('Ann Lee', 'Maxim…')

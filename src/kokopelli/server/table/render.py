@@ -20,7 +20,7 @@ from kokopelli.server.table.table import AnyEvent, Caller, Change, Table, Viewer
 from kokopelli.server.table.timeline import Timeline
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused, sentence
-from kokopelli.table_reader import Ceremony, Lens, lens
+from kokopelli.table_reader import Ceremony, Reachability, reachability
 from kokopelli.texts import Texts
 from kokopelli.view import View
 
@@ -283,7 +283,7 @@ def view_body(
         tucked=list(view.tucked),
         unseen=[dict(counts) for counts in view.unseen],
         villages=_villages(view),
-        barred=_barred(lens(view.tables), view.kinds),
+        barred=_barred(reachability(view.tables), view.kinds),
         tiles={kind: list(tiles) for kind, tiles in view.tiles.items()},
         end_tiles=view.end_tiles,
         ending=view.ending,
@@ -296,7 +296,7 @@ def view_body(
 
 
 def _villages(view: View) -> list[m.VillageBody]:
-    shared = lens(view.tables)
+    shared = reachability(view.tables)
     return [
         _village_body(shared, owner, tuple(village.values())) for owner, village in enumerate(view.villages)
     ]
@@ -304,14 +304,14 @@ def _villages(view: View) -> list[m.VillageBody]:
 
 # The same for all viewers.
 @lru_cache(maxsize=8192)
-def _barred(shared: Lens, kinds: tuple[Kind, ...]) -> list[list[Kind]]:
+def _barred(shared: Reachability, kinds: tuple[Kind, ...]) -> list[list[Kind]]:
     openable = [{kind for _, _, kind in found} for found in shared.openings]
     return [[kind for kind in kinds if kind not in found] for found in openable]
 
 
 # The same for all viewers, and usually unchanged by a move.
 @lru_cache(maxsize=8192)
-def _village_body(shared: Lens, owner: int, ceremonies: tuple[Ceremony, ...]) -> m.VillageBody:
+def _village_body(shared: Reachability, owner: int, ceremonies: tuple[Ceremony, ...]) -> m.VillageBody:
     return m.VillageBody(
         ceremonies=[
             m.CeremonyBody(
