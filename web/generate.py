@@ -60,7 +60,7 @@ def symbols() -> str:
     body = "".join(f"  {json.dumps(card)}:\n    {json.dumps(SYMBOLS[card])},\n" for card in CARDS)
     note = "/** The sign of each card: shapes within 40 by 40 around the origin. */\n"
     return (
-        f"{NOTE}\nimport type {{ Card }} from './protocol';\n\n{note}"
+        f"{NOTE}\nimport type {{ Card }} from '../net/protocol';\n\n{note}"
         f"export const SYMBOLS: Record<Card, string> = {{\n{body}}};\n"
     )
 
@@ -129,7 +129,7 @@ def _named(values: list[Any]) -> str:
     return " | ".join(json.dumps(value) for value in values)
 
 
-FILES = {"protocol.ts": protocol, "symbols.ts": symbols}
+FILES = {"net/protocol.ts": protocol, "game/symbols.ts": symbols}
 
 if __name__ == "__main__":
     for file, made in FILES.items():

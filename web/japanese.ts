@@ -11,7 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const WHOLE = (weight: number) =>
   at(`node_modules/@fontsource/zen-maru-gothic/files/zen-maru-gothic-japanese-${weight}-normal.woff2`);
 const CUT = at('node_modules/.japanese'); // src/fonts.css takes them from here
-const TEXTS = ['../src/kokopelli/texts/ja.ftl', '../docs/rules.ja.md', 'src/preferences.svelte.ts'];
+const TEXTS = ['../src/kokopelli/texts/ja.ftl', '../docs/rules.ja.md', 'src/state/preferences.svelte.ts'];
 const WEIGHTS = [500, 700];
 
 /** The characters beyond Latin of the texts, and all kana. */

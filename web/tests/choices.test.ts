@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickCard, clickPlace, NOTHING, offer, parseMove, wished, type Move } from '../src/choices';
+import { clickCard, clickPlace, NOTHING, offer, parseMove, wished, type Move } from '../src/game/choices';
 
 const SEAT = 1;
 const moves = (...texts: string[]): Move[] => texts.map((text) => parseMove(text, SEAT));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { flights, rises } from '../src/motion';
-import type { GameEvent } from '../src/protocol';
-import { soundOf } from '../src/sounds';
+import { flights, rises } from '../src/game/motion';
+import type { GameEvent } from '../src/net/protocol';
+import { soundOf } from '../src/alerts/sounds';
 
 const drawn = (card: 'paw' | null): GameEvent => ({ type: 'card-drawn', seat: 1, rule: 'R4.1', card });
 const opened: GameEvent = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Replay, ReplayStep } from '../src/protocol';
-import { curve, scoringLines, spread, story, turnFrom, turns, unfold } from '../src/replay';
+import type { Replay, ReplayStep } from '../src/net/protocol';
+import { curve, scoringLines, spread, story, turnFrom, turns, unfold } from '../src/game/replay';
 import { ceremony, emptyView } from './views';
 
 const opened = { seat: 0, rule: 'R5.1', owner: 0, kind: 'paw', side: 'left' } as const;

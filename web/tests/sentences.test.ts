@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseMove } from '../src/choices';
-import { flights, rises } from '../src/motion';
-import type { GameEvent, ReasonBody } from '../src/protocol';
-import { pointsByRule } from '../src/scoring';
-import { plain, Texts } from '../src/sentences';
+import { parseMove } from '../src/game/choices';
+import { flights, rises } from '../src/game/motion';
+import type { GameEvent, ReasonBody } from '../src/net/protocol';
+import { pointsByRule } from '../src/game/scoring';
+import { plain, Texts } from '../src/text/sentences';
 import { chaptersOf } from '../rulebook';
 
 const PLAYERS = ['Ann', 'Ben'];

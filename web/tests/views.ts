@@ -1,5 +1,5 @@
 /** Views for tests: a table where nothing has happened, and changes to it. */
-import type { CeremonyBody, Kind, Side, ViewBody } from '../src/protocol';
+import type { CeremonyBody, Kind, Side, ViewBody } from '../src/net/protocol';
 
 const KINDS: Kind[] = [
   'hunter',

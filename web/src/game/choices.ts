@@ -1,0 +1,122 @@
+/**
+ * Legal moves and clicks so far, to what may be clicked next and which move a click makes.
+ *
+ * There is no rule here: the server lists the legal moves, and a move is a card, a place, or both. A place is a ceremony
+ * or a free space of a village's side.
+ */
+import type { Card, Kind, Side } from '../net/protocol';
+
+export type Verb = 'draw' | 'open' | 'play' | 'wild' | 'cancel' | 'exchange' | 'tuck' | 'done' | 'pass';
+export type Place = `ceremony:${number}:${Kind}` | `space:${number}:${Side}`;
+
+export interface Move {
+  text: string;
+  verb: Verb;
+  card: Card | null; // that leaves the hand
+  place: Place | null; // where it goes, or what is cancelled
+}
+
+export interface Picked {
+  card: Card | null;
+  place: Place | null;
+}
+
+export interface Choices {
+  cards: Set<Card>; // that can be part of a move, with the place that was picked
+  places: Set<Place>; // that can be part of a move, with the card that was picked
+  cancel: string | null; // the move that cancels the picked ceremony
+  verbs: Set<Verb>; // moves of one word
+}
+
+/** What a click does: a move, another choice, or a question why it does nothing. */
+export type Click = { move: string } | { picked: Picked } | { ask: Move | null };
+
+export const NOTHING: Picked = { card: null, place: null };
+
+export function ceremonyAt(owner: number, kind: Kind): Place {
+  return `ceremony:${owner}:${kind}`;
+}
+
+export function spaceAt(owner: number, side: Side): Place {
+  return `space:${owner}:${side}`;
+}
+
+/** A move of the record's notation, for the seat that makes it. */
+export function parseMove(text: string, seat: number): Move {
+  const [verb, first, second] = text.split(' ') as [Verb, string?, string?];
+  switch (verb) {
+    case 'open': {
+      const [side, owner] = (second as string).split('@');
+      const place = spaceAt(owner === undefined ? seat : Number(owner), side as Side);
+      return { text, verb, card: first as Kind, place };
+    }
+    case 'play':
+    case 'wild': {
+      const [kind, owner] = (first as string).split('@');
+      const card = verb === 'wild' ? 'kokopelli' : (kind as Kind);
+      return { text, verb, card, place: ceremonyAt(Number(owner), kind as Kind) };
+    }
+    case 'cancel':
+      return { text, verb, card: null, place: ceremonyAt(seat, first as Kind) };
+    case 'tuck':
+      return { text, verb, card: first as Card, place: null };
+  }
+  return { text, verb, card: null, place: null };
+}
+
+/** What may be clicked next. */
+export function offer(moves: Move[], picked: Picked): Choices {
+  const choices: Choices = { cards: new Set(), places: new Set(), cancel: null, verbs: new Set() };
+  for (const move of moves) {
+    if (move.verb === 'cancel') {
+      if (move.place === picked.place) choices.cancel = move.text;
+    } else if (move.card === null) {
+      choices.verbs.add(move.verb);
+    } else {
+      if (picked.place === null || picked.place === move.place) choices.cards.add(move.card);
+      if (move.place !== null && (picked.card === null || picked.card === move.card))
+        choices.places.add(move.place);
+    }
+  }
+  return choices;
+}
+
+/** A click on a card of one's hand. */
+export function clickCard(moves: Move[], picked: Picked, card: Card, seat: number): Click {
+  const withCard = moves.filter((move) => move.card === card);
+  const tuck = withCard.find((move) => move.verb === 'tuck');
+  if (tuck) return { move: tuck.text };
+  if (picked.place !== null) {
+    const both = withCard.find((move) => move.place === picked.place);
+    if (both) return { move: both.text };
+    if (withCard.length === 0) return { ask: wished(card, picked.place, seat) };
+  }
+  if (picked.card === card) return { picked: NOTHING };
+  if (withCard.length > 0) return { picked: { card, place: null } };
+  return { ask: wished(card, null, seat) };
+}
+
+/** A click on a ceremony or a space. */
+export function clickPlace(moves: Move[], picked: Picked, place: Place, seat: number): Click {
+  const toPlace = moves.filter((move) => move.place === place);
+  if (picked.card !== null) {
+    const both = toPlace.find((move) => move.card === picked.card);
+    if (both) return { move: both.text };
+    return { ask: wished(picked.card, place, seat) };
+  }
+  if (picked.place === place) return { picked: NOTHING };
+  if (toPlace.length > 0 || place.startsWith('ceremony')) return { picked: { card: null, place } };
+  return { ask: wished(null, place, seat) };
+}
+
+/** The move that somebody seems to wish for; null where the notation has none for it. */
+export function wished(card: Card | null, place: Place | null, seat: number): Move | null {
+  let text: string | null = null;
+  const [form, owner, what] = (place ?? '').split(':');
+  if (card === 'kokopelli' && form === 'ceremony') text = `wild ${what}@${owner}`;
+  else if (card === what && form === 'ceremony') text = `play ${what}@${owner}`;
+  else if (card !== null && card !== 'kokopelli' && form === 'space')
+    text = `open ${card} ${what}${Number(owner) === seat || what === 'pile' ? '' : `@${owner}`}`;
+  else if (card !== null && card !== 'kokopelli' && place === null) text = `open ${card} left`;
+  return text === null ? null : parseMove(text, seat);
+}

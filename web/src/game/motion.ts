@@ -1,0 +1,67 @@
+/**
+ * Events, to cards that travel and points that rise. Places are named as the table names them: `pile:0`, `hand:0`,
+ * `ceremony:1:paw`, `space:1:left`, `score:0`.
+ */
+import type { Card, GameEvent, Kind } from '../net/protocol';
+
+/** A card that travels; null: face down. */
+export interface Flight {
+  card: Card | null;
+  from: string;
+  to: string;
+}
+
+/** Points that rise from a place. */
+export interface Rise {
+  seat: number;
+  points: number;
+  from: string;
+  rule: string;
+  kind: Kind | null;
+}
+
+/** The flights of some events, in groups that travel together. */
+export function flights(events: GameEvent[]): Flight[][] {
+  const groups: Flight[][] = [];
+  let drawing: Flight[] | null = null;
+  for (const event of events) {
+    let together = false;
+    let flight: Flight | null = null;
+    if (event.type === 'card-played') {
+      flight = { card: event.card, from: `hand:${event.seat}`, to: `ceremony:${event.owner}:${event.kind}` };
+    } else if (event.type === 'ceremony-opened') {
+      flight = { card: event.kind, from: `hand:${event.seat}`, to: `space:${event.owner}:${event.side}` };
+    } else if (event.type === 'card-drawn') {
+      flight = { card: event.card, from: `pile:${event.seat}`, to: `hand:${event.seat}` };
+      together = true;
+    } else if (event.type === 'card-tucked') {
+      flight = { card: event.card, from: `hand:${event.seat}`, to: `pile:${event.seat}` };
+      together = true;
+    }
+    if (flight === null) continue;
+    if (together && drawing !== null && drawing[0].from === flight.from) drawing.push(flight);
+    else groups.push([flight]);
+    drawing = together ? groups[groups.length - 1] : null;
+  }
+  return groups;
+}
+
+/** The points of some events; those of one player at one place rise below each other. */
+export function rises(events: GameEvent[]): Rise[] {
+  return events.flatMap((event) =>
+    event.type === 'points-scored'
+      ? [
+          {
+            seat: event.seat,
+            points: event.points,
+            from:
+              event.owner === null || event.kind === null
+                ? `score:${event.seat}`
+                : `ceremony:${event.owner}:${event.kind}`,
+            rule: event.rule,
+            kind: event.kind,
+          },
+        ]
+      : [],
+  );
+}
