@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, seating, settle, shapeOf, type Box } from '../src/game/layout';
-import { ceremony, emptyView } from './views';
+import { layOut, seating, shapeOf, type Box } from '../src/game/layout';
+import { emptyView } from './views';
 
 const within = (inner: Box, outer: Box) =>
   inner.x >= outer.x &&
@@ -62,24 +62,3 @@ describe.each(every)(
     });
   },
 );
-
-describe('settle', () => {
-  it('leaves a ceremony where it lay when another goes', () => {
-    const view = emptyView(2, 0);
-    view.villages[0].ceremonies = [ceremony('paw', 'left'), ceremony('shaman', 'left')];
-    const first = settle(view, new Map());
-    expect([first.get('0:paw:left'), first.get('0:shaman:left')]).toEqual([0, 1]);
-    view.villages[0].ceremonies = [ceremony('shaman', 'left'), ceremony('hunter', 'left')];
-    const second = settle(view, first);
-    expect([second.get('0:shaman:left'), second.get('0:hunter:left')]).toEqual([1, 0]);
-  });
-
-  it('opens a ceremony on the space that was aimed at, if it is free', () => {
-    const view = emptyView(2, 0);
-    view.villages[0].ceremonies = [ceremony('paw', 'left')];
-    const first = settle(view, new Map(), '0:left:1');
-    expect(first.get('0:paw:left')).toBe(1);
-    view.villages[0].ceremonies.push(ceremony('shaman', 'left'));
-    expect(settle(view, first, '0:left:1').get('0:shaman:left')).toBe(0);
-  });
-});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Replay, ReplayStep } from '../src/net/protocol';
-import { curve, scoringLines, spread, story, turnFrom, turns, unfold } from '../src/game/replay';
+import { curve, listTurns, scoringLines, spread, turnFrom, turnStarts, unfold } from '../src/game/replay';
 import { ceremony, emptyView } from './views';
 
 const opened = { seat: 0, rule: 'R5.1', owner: 0, kind: 'paw', side: 'left' } as const;
@@ -72,14 +72,14 @@ describe('moments', () => {
   });
 
   test('a ceremony keeps its space when its neighbour goes, also for whoever jumps there', () => {
-    expect(moments[1].places.get('0:paw:left')).toBe(1);
-    expect(moments[3].places.get('0:paw:left')).toBe(1);
+    expect(moments[1].spaces.get('0:left:1')).toBe('paw');
+    expect(moments[3].spaces.get('0:left:1')).toBe('paw');
   });
 
   test('turns begin where another is on turn; the last place is the end', () => {
-    expect(turns(moments)).toEqual([0, 2, 4]);
-    expect(turns(moments.slice(0, 4))).toEqual([0, 2, 3]);
-    expect(turns(moments.slice(0, 1))).toEqual([0]);
+    expect(turnStarts(moments)).toEqual([0, 2, 4]);
+    expect(turnStarts(moments.slice(0, 4))).toEqual([0, 2, 3]);
+    expect(turnStarts(moments.slice(0, 1))).toEqual([0]);
   });
 
   test('back by a turn goes to its beginning first', () => {
@@ -91,7 +91,7 @@ describe('moments', () => {
   });
 
   test('the story has a turn for each player, and every event but the beginning of turns', () => {
-    const told = story(moments);
+    const told = listTurns(moments);
     expect(told.map(({ step, seat }) => [step, seat])).toEqual([
       [0, 0],
       [2, 1],

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { shared } from '../src/game/structuralSharing';
+import { reuseEqualParts } from '../src/game/structuralSharing';
 
 describe('shared', () => {
   it('is the old value if nothing changed', () => {
     const before = { hand: { paw: 2 }, scores: [1, 2], turn: null };
-    expect(shared(before, { hand: { paw: 2 }, scores: [1, 2], turn: null })).toBe(before);
+    expect(reuseEqualParts(before, { hand: { paw: 2 }, scores: [1, 2], turn: null })).toBe(before);
   });
 
   it('keeps the parts that did not change', () => {
     const before = { villages: [{ ceremonies: [{ cards: 1 }] }, { ceremonies: [{ cards: 3 }] }], round: 1 };
     const after = { villages: [{ ceremonies: [{ cards: 2 }] }, { ceremonies: [{ cards: 3 }] }], round: 1 };
-    const result = shared(before, after);
+    const result = reuseEqualParts(before, after);
     expect(result).toEqual(after);
     expect(result.villages[1]).toBe(before.villages[1]);
     expect(result.villages[0]).not.toBe(before.villages[0]);
@@ -33,10 +33,10 @@ describe('shared', () => {
     [{ paw: 1 }, null],
     [{ paw: { sun: 1 } }, { paw: null }],
   ])('of %j and %j is the new value', (before, after) => {
-    expect(shared(before, after)).toStrictEqual(after);
+    expect(reuseEqualParts(before, after)).toStrictEqual(after);
   });
 
   it('has the names in the order of the new value', () => {
-    expect(Object.keys(shared({ paw: 1, sun: 2 }, { sun: 2, paw: 3 }))).toEqual(['sun', 'paw']);
+    expect(Object.keys(reuseEqualParts({ paw: 1, sun: 2 }, { sun: 2, paw: 3 }))).toEqual(['sun', 'paw']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, filled, heldCards, toggle } from '../src/game/tuckOrder';
+import { cardOf, fillOrder, heldCards, toggleCard } from '../src/game/tuckOrder';
 
 const HAND = heldCards({ paw: 2, fire: 1, kokopelli: 1 });
 
@@ -9,13 +9,13 @@ describe('cards that go under the pile', () => {
     expect(HAND.map((held) => cardOf(held.key))).toEqual(['paw', 'paw', 'fire', 'kokopelli']);
   });
   it('are picked in order, given back, and never too many', () => {
-    const two = toggle(toggle([], 'fire:1', 2), 'paw:2', 2);
+    const two = toggleCard(toggleCard([], 'fire:1', 2), 'paw:2', 2);
     expect(two).toEqual(['fire:1', 'paw:2']);
-    expect(toggle(two, 'paw:1', 2)).toEqual(two);
-    expect(toggle(two, 'fire:1', 2)).toEqual(['paw:2']);
+    expect(toggleCard(two, 'paw:1', 2)).toEqual(two);
+    expect(toggleCard(two, 'fire:1', 2)).toEqual(['paw:2']);
   });
-  it('are filled up as they lie, after those that were picked', () => {
-    expect(filled(['fire:1'], HAND, 4)).toEqual(['fire:1', 'paw:1', 'paw:2', 'kokopelli:1']);
-    expect(filled(['fire:1'], HAND, 2)).toEqual(['fire:1', 'paw:1']);
+  it('are fillOrder up as they lie, after those that were picked', () => {
+    expect(fillOrder(['fire:1'], HAND, 4)).toEqual(['fire:1', 'paw:1', 'paw:2', 'kokopelli:1']);
+    expect(fillOrder(['fire:1'], HAND, 2)).toEqual(['fire:1', 'paw:1']);
   });
 });

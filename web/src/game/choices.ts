@@ -5,9 +5,9 @@
  * or a free space of a village's side.
  */
 import type { Card, Kind, Side } from '../net/protocol';
+import { ceremonyAt, parsePlace, spaceAt, type ParsedPlace, type Place } from './places';
 
 export type Verb = 'draw' | 'open' | 'play' | 'wild' | 'cancel' | 'exchange' | 'tuck' | 'done' | 'pass';
-export type Place = `ceremony:${number}:${Kind}` | `space:${number}:${Side}`;
 
 export interface Move {
   text: string;
@@ -32,14 +32,6 @@ export interface Choices {
 export type Click = { move: string } | { picked: Picked } | { ask: Move | null };
 
 export const NOTHING: Picked = { card: null, place: null };
-
-export function ceremonyAt(owner: number, kind: Kind): Place {
-  return `ceremony:${owner}:${kind}`;
-}
-
-export function spaceAt(owner: number, side: Side): Place {
-  return `space:${owner}:${side}`;
-}
 
 /** A move of the record's notation, for the seat that makes it. */
 export function parseMove(text: string, seat: number): Move {
@@ -105,18 +97,23 @@ export function clickPlace(moves: Move[], picked: Picked, place: Place, seat: nu
     return { ask: wished(picked.card, place, seat) };
   }
   if (picked.place === place) return { picked: NOTHING };
-  if (toPlace.length > 0 || place.startsWith('ceremony')) return { picked: { card: null, place } };
+  if (toPlace.length > 0 || parsePlace(place).type === 'ceremony') return { picked: { card: null, place } };
   return { ask: wished(null, place, seat) };
 }
 
 /** The move that somebody seems to wish for; null where the notation has none for it. */
 export function wished(card: Card | null, place: Place | null, seat: number): Move | null {
-  let text: string | null = null;
-  const [form, owner, what] = (place ?? '').split(':');
-  if (card === 'kokopelli' && form === 'ceremony') text = `wild ${what}@${owner}`;
-  else if (card === what && form === 'ceremony') text = `play ${what}@${owner}`;
-  else if (card !== null && card !== 'kokopelli' && form === 'space')
-    text = `open ${card} ${what}${Number(owner) === seat || what === 'pile' ? '' : `@${owner}`}`;
-  else if (card !== null && card !== 'kokopelli' && place === null) text = `open ${card} left`;
+  const text = wishedText(card, place === null ? null : parsePlace(place), seat);
   return text === null ? null : parseMove(text, seat);
+}
+
+function wishedText(card: Card | null, place: ParsedPlace | null, seat: number): string | null {
+  if (card === null) return null;
+  if (place?.type === 'ceremony') {
+    if (card === 'kokopelli') return `wild ${place.kind}@${place.owner}`;
+    return card === place.kind ? `play ${place.kind}@${place.owner}` : null;
+  }
+  if (card === 'kokopelli') return null;
+  if (place === null) return `open ${card} left`;
+  return `open ${card} ${place.side}${place.owner === seat || place.side === 'pile' ? '' : `@${place.owner}`}`;
 }

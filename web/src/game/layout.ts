@@ -5,7 +5,7 @@
  * other. The viewer sits at the bottom, the left neighbour at the left, whoever is opposite at the top. A wide table has the
  * plazas at its corners; a tall one has the viewer's plazas side by side, and the far ones smaller above them.
  */
-import type { Kind, Side, ViewBody } from '../net/protocol';
+import type { Side, ViewBody } from '../net/protocol';
 
 export const CARD_WIDTH = 84;
 export const CARD_HEIGHT = 104;
@@ -305,36 +305,4 @@ function tallMore(table: Drawing): Layout {
   const bottom = near + PLAZA_HEIGHT + GAP;
   table.plateRow('bottom', 'small', { x: 0, y: bottom, width, height: 88 }, 0.84);
   return table.done(width, bottom + 88, tiles);
-}
-
-/**
- * Which space of its side each ceremony lies on: where it lay before, else on the one that was aimed at (`0:left:1`), else
- * on the first free one.
- */
-export function settle(
-  view: ViewBody,
-  before: Map<string, number>,
-  aimed: string | null = null,
-): Map<string, number> {
-  const places = new Map<string, number>();
-  view.villages.forEach((village, owner) => {
-    const taken = new Set<string>();
-    const newcomers: [Kind, Side][] = [];
-    for (const { kind, side } of village.ceremonies) {
-      const index = before.get(`${owner}:${kind}:${side}`);
-      if (index === undefined || taken.has(`${side}:${index}`)) newcomers.push([kind, side]);
-      else {
-        taken.add(`${side}:${index}`);
-        places.set(`${owner}:${kind}:${side}`, index);
-      }
-    }
-    for (const [kind, side] of newcomers) {
-      let index = aimed?.startsWith(`${owner}:${side}:`) ? Number(aimed.split(':')[2]) : 0;
-      if (taken.has(`${side}:${index}`)) index = 0;
-      while (taken.has(`${side}:${index}`)) index++;
-      taken.add(`${side}:${index}`);
-      places.set(`${owner}:${kind}:${side}`, index);
-    }
-  });
-  return places;
 }

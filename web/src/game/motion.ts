@@ -1,21 +1,21 @@
 /**
- * Events, to cards that travel and points that rise. Places are named as the table names them: `pile:0`, `hand:0`,
- * `ceremony:1:paw`, `space:1:left`, `score:0`.
+ * Events, to cards that travel and points that rise.
  */
 import type { Card, GameEvent, Kind } from '../net/protocol';
+import { ceremonyAt, handOf, pileOf, scoreOf, spaceAt, type TablePlace } from './places';
 
 /** A card that travels; null: face down. */
 export interface Flight {
   card: Card | null;
-  from: string;
-  to: string;
+  from: TablePlace;
+  to: TablePlace;
 }
 
 /** Points that rise from a place. */
 export interface Rise {
   seat: number;
   points: number;
-  from: string;
+  from: TablePlace;
   rule: string;
   kind: Kind | null;
 }
@@ -28,14 +28,14 @@ export function flights(events: GameEvent[]): Flight[][] {
     let together = false;
     let flight: Flight | null = null;
     if (event.type === 'card-played') {
-      flight = { card: event.card, from: `hand:${event.seat}`, to: `ceremony:${event.owner}:${event.kind}` };
+      flight = { card: event.card, from: handOf(event.seat), to: ceremonyAt(event.owner, event.kind) };
     } else if (event.type === 'ceremony-opened') {
-      flight = { card: event.kind, from: `hand:${event.seat}`, to: `space:${event.owner}:${event.side}` };
+      flight = { card: event.kind, from: handOf(event.seat), to: spaceAt(event.owner, event.side) };
     } else if (event.type === 'card-drawn') {
-      flight = { card: event.card, from: `pile:${event.seat}`, to: `hand:${event.seat}` };
+      flight = { card: event.card, from: pileOf(event.seat), to: handOf(event.seat) };
       together = true;
     } else if (event.type === 'card-tucked') {
-      flight = { card: event.card, from: `hand:${event.seat}`, to: `pile:${event.seat}` };
+      flight = { card: event.card, from: handOf(event.seat), to: pileOf(event.seat) };
       together = true;
     }
     if (flight === null) continue;
@@ -56,8 +56,8 @@ export function rises(events: GameEvent[]): Rise[] {
             points: event.points,
             from:
               event.owner === null || event.kind === null
-                ? `score:${event.seat}`
-                : `ceremony:${event.owner}:${event.kind}`,
+                ? scoreOf(event.seat)
+                : ceremonyAt(event.owner, event.kind),
             rule: event.rule,
             kind: event.kind,
           },

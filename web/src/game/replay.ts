@@ -1,52 +1,52 @@
-/** A replay as the server sends it, to moments that can be shown, the story they tell, and the points over the game. */
-import { settle } from './layout';
+/** What a replay shows: the table at each step, the list of turns, and the graph of points. */
+import { assignSpaces, type CeremonySpaces } from './ceremonySpaces';
 import type { Card, GameEvent, Replay, ViewBody } from '../net/protocol';
-import { shared } from './structuralSharing';
+import { reuseEqualParts } from './structuralSharing';
 
 export type Hand = Partial<Record<Card, number>>;
 
-/** The table at one step: how it looks, and what led to it. */
+/** The table at one step, and the events that led to it. */
 export interface Moment {
   view: ViewBody;
-  hands: Hand[] | null; // of all seats, if the game is open
+  hands: Hand[] | null; // of all seats, if the replay shows them
   events: GameEvent[];
-  places: Map<string, number>; // on which space of its side each ceremony lies
+  spaces: CeremonySpaces;
 }
 
-/** A line of the story, and the step at which it happened. */
-export interface StoryLine {
+/** An event, and the step at which it happened. */
+export interface TurnEvent {
   step: number;
   event: GameEvent;
 }
 
-/** A player's turn: where it begins, and what happened in it. */
-export interface StoryTurn {
+/** A player's turn: the step at which it begins, and its events. */
+export interface Turn {
   step: number;
-  seat: number | null; // null: the game is over
+  seat: number;
   round: number;
-  lines: StoryLine[];
+  lines: TurnEvent[];
 }
 
-/** All moments of a replay: the deal, then every step put over the one before. */
+/** Return all moments of a replay; every step only has what changed since the one before. */
 export function unfold(replay: Replay): Moment[] {
   const { first, hands } = replay;
-  const moments: Moment[] = [{ view: first, hands, events: [], places: settle(first, new Map()) }];
+  const moments: Moment[] = [{ view: first, hands, events: [], spaces: assignSpaces(first, new Map()) }];
   for (const step of replay.steps) {
     const before = moments[moments.length - 1];
-    const view = shared(before.view, { ...before.view, ...step.change } as ViewBody);
-    const places = step.change.villages ? settle(view, before.places) : before.places;
+    const view = reuseEqualParts(before.view, { ...before.view, ...step.change } as ViewBody);
+    const spaces = step.change.villages ? assignSpaces(view, before.spaces) : before.spaces;
     moments.push({
       view,
-      hands: shared(before.hands, step.hands ?? before.hands),
+      hands: reuseEqualParts(before.hands, step.hands ?? before.hands),
       events: step.events,
-      places,
+      spaces,
     });
   }
   return moments;
 }
 
-/** The steps at which a turn begins; the last is the end of what there is. */
-export function turns(moments: Moment[]): number[] {
+/** Return the steps at which turns begin, and the last step. */
+export function turnStarts(moments: Moment[]): number[] {
   const steps = moments.flatMap(({ view }, step) =>
     step === 0 || view.turn !== moments[step - 1].view.turn ? [step] : [],
   );
@@ -54,33 +54,33 @@ export function turns(moments: Moment[]): number[] {
   return steps[steps.length - 1] === last ? steps : [...steps, last];
 }
 
-/** The step that is so many turns before or after this one; within a turn, back means to its beginning. */
-export function turnFrom(steps: number[], step: number, by: -1 | 1): number {
-  const found = by > 0 ? steps.find((one) => one > step) : steps.findLast((one) => one < step);
+/** Return the start of the next turn, or of the previous one; within a turn, going back leads to its start. */
+export function turnFrom(starts: number[], step: number, by: -1 | 1): number {
+  const found = by > 0 ? starts.find((one) => one > step) : starts.findLast((one) => one < step);
   return found ?? step;
 }
 
-/** What happened, turn by turn. */
-export function story(moments: Moment[]): StoryTurn[] {
-  const told: StoryTurn[] = [];
+/** Return the events of a game, turn by turn. */
+export function listTurns(moments: Moment[]): Turn[] {
+  const turns: Turn[] = [];
   moments.forEach(({ view, events }, step) => {
-    const current = told[told.length - 1];
+    const current = turns[turns.length - 1];
     for (const event of events) if (event.type !== 'turn-began') current.lines.push({ step, event });
     if (step === 0 || view.turn !== moments[step - 1].view.turn) {
-      if (view.turn !== null) told.push({ step, seat: view.turn, round: view.round, lines: [] });
+      if (view.turn !== null) turns.push({ step, seat: view.turn, round: view.round, lines: [] });
     }
   });
-  return told;
+  return turns;
 }
 
-/** The lines of the story in which somebody scored. */
-export function scoringLines(told: StoryTurn[]): (StoryLine & { round: number })[] {
-  return told.flatMap(({ round, lines }) =>
+/** Return the events in which somebody scored. */
+export function scoringLines(turns: Turn[]): (TurnEvent & { round: number })[] {
+  return turns.flatMap(({ round, lines }) =>
     lines.filter(({ event }) => event.type === 'points-scored').map((line) => ({ ...line, round })),
   );
 }
 
-/** The points of a seat over all steps, as a line of steps in a box: it is level until points come, then rises. */
+/** Return the points of a seat over all steps as the path of a staircase in a box. */
 export function curve(scores: number[], width: number, height: number, most: number): string {
   const across = (step: number) => round((step / Math.max(1, scores.length - 1)) * width);
   const up = (points: number) => round(height - (points / Math.max(1, most)) * height);
@@ -91,17 +91,17 @@ export function curve(scores: number[], width: number, height: number, most: num
   return `${path}H${round(width)}`;
 }
 
-/** Heights for labels of these heights, so that none lies over another; their order stays. */
-export function spread(heights: number[], apart: number, lowest: number): number[] {
+/** Move labels apart so that none overlaps another; their order stays. */
+export function spread(heights: number[], distance: number, lowest: number): number[] {
   const order = heights.map((_, label) => label).sort((a, b) => heights[a] - heights[b]);
   const placed = [...heights];
   order.forEach((label, rank) => {
-    if (rank > 0) placed[label] = Math.max(placed[label], placed[order[rank - 1]] + apart);
+    if (rank > 0) placed[label] = Math.max(placed[label], placed[order[rank - 1]] + distance);
   });
   let limit = lowest;
   for (const label of order.toReversed()) {
     placed[label] = Math.min(placed[label], limit);
-    limit = placed[label] - apart;
+    limit = placed[label] - distance;
   }
   return placed;
 }

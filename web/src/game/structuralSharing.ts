@@ -1,13 +1,12 @@
 /**
- * A new value put together of the parts of the old one wherever they are equal: what did not change stays the very same
- * object, and the page has nothing to do for it.
+ * Return a value equal to `after` that reuses all equal parts of `before`. What did not change stays the same object, so
+ * components that show it have nothing to do.
  */
-export function shared<T>(before: unknown, after: T): T {
+export function reuseEqualParts<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after;
-  if (!isComposed(before) || !isComposed(after) || Array.isArray(before) !== Array.isArray(after))
-    return after;
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return after;
   const result = Object.fromEntries(
-    Object.entries(after).map(([name, part]) => [name, shared(before[name], part)]),
+    Object.entries(after).map(([name, part]) => [name, reuseEqualParts(before[name], part)]),
   );
   const names = Object.keys(after);
   const same =
@@ -16,6 +15,6 @@ export function shared<T>(before: unknown, after: T): T {
   return (Array.isArray(after) ? Object.values(result) : result) as T;
 }
 
-function isComposed(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

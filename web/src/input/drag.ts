@@ -1,46 +1,44 @@
 /**
- * A card is dragged, by mouse, pen or finger: an attachment for the cards of the hand.
+ * Dragging a card of the hand, by mouse, pen or finger.
  *
- * A short way is still a click. While a card is dragged, the places where it may go are lit as if it had been chosen, and the
- * session knows where it is, so that a picture of it can follow.
+ * A short movement is still a click. While a card is dragged it counts as picked, so the places where it may go are lit.
  */
 import type { Attachment } from 'svelte/attachments';
-import type { Session } from '../state/session.svelte';
+import type { SpaceName } from '../game/places';
 import type { HeldCard } from '../game/tuckOrder';
+import type { PlaySession } from '../state/playSession.svelte';
 
-const CLICK = 8; // pixels that a click may slip
+/** Pixels that the pointer may move during a click. */
+const CLICK_TOLERANCE = 8;
 
-export function drags(session: Session, held: HeldCard): Attachment<HTMLElement> {
+export function draggable(session: PlaySession, held: HeldCard): Attachment<HTMLElement> {
+  const { drag } = session.table;
   return (element) => {
     let from: { x: number; y: number; pointer: number } | null = null;
     let moved = false;
 
-    const below = (event: PointerEvent) =>
+    const placeBelow = (event: PointerEvent) =>
       document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-at]')?.dataset;
 
     function down(event: PointerEvent) {
       if (event.button !== 0 || !event.isPrimary) return;
       from = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
       moved = false;
-      element.setPointerCapture(event.pointerId); // a quick hand has left the card before it moves
+      // A quick movement leaves the card before the first pointermove.
+      element.setPointerCapture(event.pointerId);
     }
 
     function move(event: PointerEvent) {
       if (from === null || event.pointerId !== from.pointer) return;
       if (!moved) {
-        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < CLICK) return;
-        if (!session.lift(held.card)) {
+        if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < CLICK_TOLERANCE) return;
+        if (!session.startDrag(held.card)) {
           from = null;
           return;
         }
         moved = true;
       }
-      session.dragged = {
-        card: held.card,
-        x: event.clientX,
-        y: event.clientY,
-        over: below(event)?.at ?? null,
-      };
+      drag.moveTo(held.card, event.clientX, event.clientY, placeBelow(event)?.at ?? null);
     }
 
     function up(event: PointerEvent) {
@@ -48,19 +46,18 @@ export function drags(session: Session, held: HeldCard): Attachment<HTMLElement>
       from = null;
       if (!moved) return;
       setTimeout(() => (moved = false)); // after the click that may follow
-      const place = below(event);
-      session.dragged = null;
-      session.aimed = place?.space ?? null;
-      session.lay(held, place?.at ?? null);
+      const place = placeBelow(event);
+      drag.end();
+      session.endDrag(held, place?.at ?? null, (place?.space as SpaceName | undefined) ?? null);
     }
 
     function cancel() {
-      if (from !== null && moved) session.drop();
+      if (from !== null && moved) session.clearSelection();
       from = null;
-      session.dragged = null;
+      drag.end();
     }
 
-    /** The click that ends a drag is none. */
+    /** Ignore the click that ends a drag. */
     function click(event: MouseEvent) {
       if (!moved) return;
       event.stopImmediatePropagation();
@@ -73,7 +70,7 @@ export function drags(session: Session, held: HeldCard): Attachment<HTMLElement>
     element.addEventListener('pointercancel', cancel);
     element.addEventListener('click', click, { capture: true });
     return () => {
-      if (from !== null && moved) cancel(); // the card left the hand meanwhile
+      if (from !== null && moved) cancel(); // the card has left the hand
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerup', up);

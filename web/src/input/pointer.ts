@@ -1,55 +1,62 @@
-/** What is pointed at, by mouse or by keyboard: attachments for cards that explain themselves, and for all that may be grey. */
+/** Pointing at something by mouse or keyboard: attachments that explain cards, and why something cannot be used. */
 import type { Attachment } from 'svelte/attachments';
-import type { Place } from '../game/choices';
+import type { Place } from '../game/places';
 import type { Card } from '../net/protocol';
-import type { Session } from '../state/session.svelte';
+import type { TableActions } from '../state/tableState.svelte';
+import type { Tooltip } from '../state/tooltip.svelte';
 
-const PAUSE = 350; // milliseconds that a pointer rests
+/** Milliseconds that the pointer has to rest. */
+const DELAY = 350;
 
-/** Hover and focus explain a card, and who reaches it if it is a ceremony. */
-export function explains(session: Session, card: Card, place: Place | null = null): Attachment<HTMLElement> {
-  return pointing(
-    (element) => session.explain(card, element, false, place),
-    () => {
-      const shown = session.explained;
-      if (shown?.card === card && shown.place === place && !shown.inFull) session.explained = null;
-    },
+/** Explain a card on hover and focus, and who reaches it if it is a ceremony. */
+export function explainsCard(
+  tooltip: Tooltip,
+  card: Card,
+  place: Place | null = null,
+): Attachment<HTMLElement> {
+  return pointable(
+    (element) => tooltip.show(card, element, false, place),
+    () => tooltip.pointAway(card, place),
   );
 }
 
-/** Hover and focus say why nothing can be done with it, if nothing can. */
-export function saysWhyNot(
-  session: Session,
+/** Explain on hover and focus why a card or place cannot be used, if it cannot. */
+export function explainsWhyNot(
+  actions: TableActions,
   card: Card | null,
   place: Place | null,
 ): Attachment<HTMLElement> {
-  return pointing(
-    () => session.pointAt(card, place),
-    () => session.pointAway(),
+  return pointable(
+    () => actions.pointAt(card, place),
+    () => actions.pointAway(),
   );
 }
 
-/** Does a mouse move over it? What arrives beneath a resting one is not pointed at: the next click is meant for something else. */
+/**
+ * Return whether the mouse is moving. Something that appears beneath a resting mouse is not pointed at: the next click
+ * is meant for something else.
+ */
 export function isPointing(event: PointerEvent): boolean {
   return event.pointerType === 'mouse' && (event.movementX !== 0 || event.movementY !== 0);
 }
 
-function pointing(at: (element: HTMLElement) => void, away: () => void): Attachment<HTMLElement> {
+function pointable(onPoint: (element: HTMLElement) => void, onLeave: () => void): Attachment<HTMLElement> {
   return (element) => {
     let timer = 0;
-    const soon = () => {
-      timer ||= window.setTimeout(() => at(element), PAUSE);
+    const start = () => {
+      timer ||= window.setTimeout(() => onPoint(element), DELAY);
     };
     const move = (event: PointerEvent) => {
-      if (isPointing(event)) soon();
+      if (isPointing(event)) start();
     };
     const focus = () => {
-      if (element.matches(':focus-visible')) soon();
+      if (element.matches(':focus-visible')) start();
     };
     const leave = () => {
       clearTimeout(timer);
       timer = 0;
-      queueMicrotask(away); // later: an element that is taken off the page leaves in the middle of a change of state
+      // An element that is removed is left in the middle of a state change, where no state may be set.
+      queueMicrotask(onLeave);
     };
     element.addEventListener('pointermove', move);
     element.addEventListener('pointerleave', leave);

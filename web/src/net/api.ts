@@ -1,8 +1,9 @@
-/** Tables over HTTP: make one, look at it, sit down, start, meet again; and games that are shown again. */
-import type { BotList, Branch, ChangeSeat, ClaimSeat, CreateTable, Problem } from './protocol';
+/** The HTTP API of the server: tables, invitations, rematches, records and replays. */
+import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem } from './protocol';
 import type { Replay, SeenRecord, TableBody, TableKeys } from './protocol';
 
-export class Refused extends Error {
+/** An answer of the server that says what was wrong with the request. */
+export class RequestRefused extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
@@ -11,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-const ask = <Answer>(path: string, body?: unknown) =>
+const request = <Answer>(path: string, body?: unknown) =>
   send<Answer>(path, body === undefined ? undefined : JSON.stringify(body));
 
 async function send<Answer>(path: string, body?: string): Promise<Answer> {
@@ -21,33 +22,35 @@ async function send<Answer>(path: string, body?: string): Promise<Answer> {
     body,
   });
   const content = await answer.json();
-  if (!answer.ok) throw new Refused(answer.status, content as Problem);
+  if (!answer.ok) throw new RequestRefused(answer.status, content as Problem);
   return content as Answer;
 }
 
-export const bots = () => ask<BotList>('/bots');
-export const makeTable = (wish: CreateTable) => ask<TableKeys>('/tables', wish);
-export const seeTable = (game: string) => ask<TableBody>(`/tables/${game}`);
-export const seeInvitation = (invite: string) => ask<TableBody>(`/invites/${invite}`);
-export const claimSeat = (game: string, wish: ClaimSeat) => ask<TableKeys>(`/tables/${game}/claim`, wish);
-export const changeSeat = (game: string, wish: ChangeSeat) => ask<TableKeys>(`/tables/${game}/seat`, wish);
+export const createTable = (options: CreateTable) => request<TableKeys>('/tables', options);
+export const fetchTable = (game: string) => request<TableBody>(`/tables/${game}`);
+export const fetchInvitation = (invite: string) => request<TableBody>(`/invites/${invite}`);
+export const claimSeat = (game: string, claim: ClaimSeat) =>
+  request<TableKeys>(`/tables/${game}/claim`, claim);
+export const changeSeat = (game: string, change: ChangeSeat) =>
+  request<TableKeys>(`/tables/${game}/seat`, change);
 export const markReady = (game: string, seat: number, ready: boolean) =>
-  ask<TableBody>(`/tables/${game}/ready`, { seat, ready });
+  request<TableBody>(`/tables/${game}/ready`, { seat, ready });
 export const startTable = (game: string, bot?: string) =>
-  ask<TableBody>(`/tables/${game}/start`, bot ? { bot } : {});
-export const rematch = (game: string) => ask<TableKeys>(`/tables/${game}/rematch`, {});
-export const seenRecord = (game: string, seat: number | null) =>
-  ask<SeenRecord | { format: 'kokopelli-record' }>(
+  request<TableBody>(`/tables/${game}/start`, bot ? { bot } : {});
+export const rematch = (game: string) => request<TableKeys>(`/tables/${game}/rematch`, {});
+/** Fetch what a seat has seen of a game, or the whole record once it is over. */
+export const fetchSeenRecord = (game: string, seat: number | null) =>
+  request<SeenRecord | { format: 'kokopelli-record' }>(
     `/tables/${game}/record${seat === null ? '' : `?seat=${seat}`}`,
   );
 
 export type ReplayView = Replay['view'];
-const seenFrom = (view: ReplayView | null) => (view === null ? '' : `?view=${view}`);
+const viewParameter = (view: ReplayView | null) => (view === null ? '' : `?view=${view}`);
 export const recordAddress = (game: string) => `/api/tables/${game}/record`;
-export const fetchRecord = (game: string) => ask<Branch['record']>(`/tables/${game}/record`);
-export const replayTable = (game: string, view: ReplayView | null) =>
-  ask<Replay>(`/tables/${game}/replay${seenFrom(view)}`);
-/** The text of a record file, as it is. */
+export const fetchRecord = (game: string) => request<Branch['record']>(`/tables/${game}/record`);
+export const fetchReplay = (game: string, view: ReplayView | null) =>
+  request<Replay>(`/tables/${game}/replay${viewParameter(view)}`);
+/** Turn the text of a record file into a replay. */
 export const replayRecord = (text: string, view: ReplayView | null) =>
-  send<Replay>(`/replays${seenFrom(view)}`, text);
-export const branch = (wish: Branch) => ask<TableKeys>('/branches', wish);
+  send<Replay>(`/replays${viewParameter(view)}`, text);
+export const branch = (from: Branch) => request<TableKeys>('/branches', from);

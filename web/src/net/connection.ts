@@ -1,20 +1,27 @@
 /**
- * The socket to one table: it opens again whenever it closes or falls silent, says hello first, and sends what was not
- * answered once more with the same id, so that nothing is lost and nothing is done twice. It sends no faster than the server
- * reads.
+ * The WebSocket of one table.
+ *
+ * It reconnects whenever it closes or falls silent, says hello first, and sends unanswered messages again with the same
+ * id, so that nothing is lost and nothing is done twice. It sends no faster than the server reads.
  */
 import type { ClientFrame, ServerFrame } from './protocol';
 
-type Wish<Frame> = Frame extends unknown ? Omit<Frame, 'v' | 'id' | 'game' | 'ply'> : never;
-export type FrameWish = Wish<ClientFrame>;
+type WithoutEnvelope<Frame> = Frame extends unknown ? Omit<Frame, 'v' | 'id' | 'game' | 'ply'> : never;
+/** A frame without the fields that the connection fills in. */
+export type Message = WithoutEnvelope<ClientFrame>;
 
 const PROTOCOL = 1;
-const FIRST_WAIT = 300; // milliseconds, doubled after each failure
-const LONGEST_WAIT = 5000;
-const SILENCE = 16_000; // milliseconds: the server beats every five seconds
-const FINAL_CODES = [4403, 4404]; // the table is not there, or not for us
-const AT_ONCE = 15; // frames; the server allows a few more
-const EACH = 250; // milliseconds for one more
+/** Milliseconds until the first attempt to reconnect, doubled after each failure. */
+const FIRST_RETRY = 300;
+const LONGEST_RETRY = 5000;
+/** Milliseconds without a frame after which the connection counts as lost; the server beats every five seconds. */
+const MAX_SILENCE = 16_000;
+/** The table does not exist, or is not for us. */
+const FINAL_CLOSE_CODES = [4403, 4404];
+/** Frames that may be sent at once; the server allows a few more. */
+const BURST = 15;
+/** Milliseconds until one more frame may be sent. */
+const SEND_INTERVAL = 250;
 
 export interface Listener {
   frame(frame: ServerFrame): void;
@@ -23,41 +30,46 @@ export interface Listener {
 }
 
 export class Connection {
-  ply = 0; // the newest that came
+  /** The newest ply that arrived. */
+  ply = 0;
   private hash = '';
-  private seat: number | null = null; // to look from, after a new start as well
+  /** The seat to look from, kept for the next connection. */
+  private seat: number | null = null;
   private socket: WebSocket | null = null;
-  private waiting = new Map<string, string>(); // frames without an answer, by their id
-  private wait = FIRST_WAIT;
+  /** The messages without an answer, as JSON, by their id. */
+  private unanswered = new Map<string, string>();
+  private retryDelay = FIRST_RETRY;
   private closed = false;
-  private count = 0;
-  private heard = 0; // when the last frame came
-  private spent: number[] = []; // when the last frames were sent
-  private retry = 0;
-  private watch = 0;
-  private readonly run = Math.random().toString(36).slice(2, 10);
+  private messageCount = 0;
+  private lastHeard = 0;
+  /** When the last frames were sent. */
+  private sendTimes: number[] = [];
+  private retryTimer = 0;
+  private silenceTimer = 0;
+  private readonly idPrefix = Math.random().toString(36).slice(2, 10);
 
   constructor(
     readonly game: string,
     private listener: Listener,
   ) {
     this.open();
-    this.watch = window.setInterval(() => this.listen(), SILENCE / 4);
-    addEventListener('online', this.hurry);
-    document.addEventListener('visibilitychange', this.hurry);
+    this.silenceTimer = window.setInterval(() => this.checkSilence(), MAX_SILENCE / 4);
+    addEventListener('online', this.retryNow);
+    document.addEventListener('visibilitychange', this.retryNow);
   }
 
-  /** Send a frame; returns its id. */
-  send(wish: FrameWish): string {
-    const id = `${this.run}-${this.count++}`;
-    if (wish.type === 'look') this.seat = wish.seat ?? null;
-    this.waiting.set(id, JSON.stringify({ v: PROTOCOL, id, game: this.game, ply: this.ply, ...wish }));
-    this.post(id);
+  /** Send a message; return its id. */
+  send(message: Message): string {
+    const id = `${this.idPrefix}-${this.messageCount++}`;
+    if (message.type === 'look') this.seat = message.seat ?? null;
+    const frame = { v: PROTOCOL, id, game: this.game, ply: this.ply, ...message };
+    this.unanswered.set(id, JSON.stringify(frame));
+    this.transmit(id);
     return id;
   }
 
-  /** Say hello anew, because this browser holds other keys now. */
-  renew(): void {
+  /** Say hello again, because this browser has other keys now. */
+  reconnect(): void {
     this.seat = null;
     this.socket?.close();
     this.open();
@@ -65,42 +77,42 @@ export class Connection {
 
   close(): void {
     this.closed = true;
-    clearInterval(this.watch);
-    clearTimeout(this.retry);
-    removeEventListener('online', this.hurry);
-    document.removeEventListener('visibilitychange', this.hurry);
+    clearInterval(this.silenceTimer);
+    clearTimeout(this.retryTimer);
+    removeEventListener('online', this.retryNow);
+    document.removeEventListener('visibilitychange', this.retryNow);
     this.socket?.close();
   }
 
-  /** Hand a frame to the socket, now or when the server will read it; once it is answered it needs no sending. */
-  private post(id: string): void {
+  /** Give a message to the socket, at once or when the server will read it, unless it was answered meanwhile. */
+  private transmit(id: string): void {
     const socket = this.socket;
-    if (socket?.readyState !== WebSocket.OPEN) return; // all that waits is sent after the next hello
+    if (socket?.readyState !== WebSocket.OPEN) return; // sent after the next hello
     const now = performance.now();
-    this.spent = this.spent.filter((at) => at > now - AT_ONCE * EACH);
-    const delay = this.spent.length < AT_ONCE ? 0 : EACH;
-    if (delay > 0) {
-      setTimeout(() => socket === this.socket && this.post(id), delay);
+    this.sendTimes = this.sendTimes.filter((time) => time > now - BURST * SEND_INTERVAL);
+    if (this.sendTimes.length >= BURST) {
+      setTimeout(() => socket === this.socket && this.transmit(id), SEND_INTERVAL);
       return;
     }
-    const text = this.waiting.get(id);
+    const text = this.unanswered.get(id);
     if (text === undefined) return;
-    this.spent.push(now);
+    this.sendTimes.push(now);
     socket.send(text);
   }
 
   private open(): void {
-    clearTimeout(this.retry);
+    clearTimeout(this.retryTimer);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.game}/socket`);
     this.socket = socket;
-    this.heard = performance.now();
+    this.lastHeard = performance.now();
     socket.onopen = () => {
-      this.wait = FIRST_WAIT;
-      this.spent = [performance.now()];
-      const hello = { v: PROTOCOL, id: `${this.run}-hello${this.count++}`, game: this.game, type: 'hello' };
+      this.retryDelay = FIRST_RETRY;
+      this.sendTimes = [performance.now()];
+      const id = `${this.idPrefix}-hello${this.messageCount++}`;
+      const hello = { v: PROTOCOL, id, game: this.game, type: 'hello' };
       socket.send(JSON.stringify(this.seat === null ? hello : { ...hello, seat: this.seat }));
-      for (const id of this.waiting.keys()) this.post(id);
+      for (const id of this.unanswered.keys()) this.transmit(id);
       this.listener.state(true);
     };
     socket.onmessage = (message: MessageEvent<string>) => this.receive(JSON.parse(message.data));
@@ -111,32 +123,32 @@ export class Connection {
     if (this.closed || socket !== this.socket) return;
     this.socket = null;
     this.listener.state(false);
-    if (FINAL_CODES.includes(code)) {
+    if (FINAL_CLOSE_CODES.includes(code)) {
       this.listener.refused(code);
       return;
     }
-    this.retry = window.setTimeout(() => this.open(), this.wait);
-    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    this.retryTimer = window.setTimeout(() => this.open(), this.retryDelay);
+    this.retryDelay = Math.min(LONGEST_RETRY, this.retryDelay * 2);
   }
 
-  /** A network that went away without a word is noticed by the silence. */
-  private listen(): void {
-    if (this.socket === null || performance.now() - this.heard < SILENCE) return;
+  /** Drop a connection that has been silent for too long: a network can fail without closing the socket. */
+  private checkSilence(): void {
+    if (this.socket === null || performance.now() - this.lastHeard < MAX_SILENCE) return;
     const socket = this.socket;
     socket.close();
     this.lost(socket, 1006);
   }
 
-  /** The network or the player is back: try again at once. */
-  private hurry = (): void => {
+  /** Reconnect at once when the network or the player is back. */
+  private retryNow = (): void => {
     if (this.closed || document.hidden || this.socket !== null) return;
-    this.wait = FIRST_WAIT;
+    this.retryDelay = FIRST_RETRY;
     this.open();
   };
 
   private receive(frame: ServerFrame): void {
-    this.heard = performance.now();
-    if (frame.re !== null) this.waiting.delete(frame.re);
+    this.lastHeard = performance.now();
+    if (frame.re !== null) this.unanswered.delete(frame.re);
     if (frame.type === 'heartbeat') {
       if (frame.hash !== this.hash || frame.ply !== this.ply) this.send({ type: 'sync' });
       return;

@@ -1,47 +1,49 @@
 /**
- * What moves over the table: cards on their way, points that rise, and the wait between two moves of the others.
+ * The animations over the table: flying cards, rising points, and the pause between two moves of other players.
  *
- * It changes nothing of the game. Whoever shows a frame waits for `fly` before the new picture, and for `step` after it.
+ * They change nothing of the game. A session waits for `flyCards` before it shows a new view, and for `waitForStep` after.
  */
 import { flights, rises, type Flight, type Rise } from '../game/motion';
-import { FLIGHT_SECONDS, preferences } from './preferences.svelte';
+import { handOf, scoreOf, type SpaceName, type TablePlace } from '../game/places';
 import type { GameEvent } from '../net/protocol';
+import { FLIGHT_SECONDS, preferences } from './preferences.svelte';
 
 const RISE_MILLISECONDS = 2600;
-const LONGEST_FLIGHT = 3000; // milliseconds: whatever happens to the picture, the game goes on
+/** Milliseconds after which the game goes on even if the browser never reports the end of a flight. */
+const LONGEST_FLIGHT = 3000;
 
-/** Points on their way up, from a point of the window. */
+/** Points that rise from a point of the window. */
 export type Rising = Rise & { id: number; x: number; y: number };
-/** A card on its way, from one box of the window to another. */
+/** A card that flies from one box of the window to another. */
 export type Flying = Flight & { id: number; delay: number; start: DOMRect; end: DOMRect };
 
-export class Stage {
+export class Animations {
   flying = $state.raw<Flying[]>([]);
   rising = $state.raw<Rising[]>([]);
-  waiting = $state(false); // for a click, before the next move of the others is shown
+  /** Whether the next move of another player waits for a click. */
+  waiting = $state(false);
 
-  private numbers = 0;
-  private landed: (() => void) | null = null;
-  private hurries = 0; // how often cards on their way had to arrive at once
-  private stepped: (() => void) | null = null;
-  private still = matchMedia('(prefers-reduced-motion: reduce)');
+  private nextId = 0;
+  private onLanded: (() => void) | null = null;
+  private skips = 0;
+  private onProceed: (() => void) | null = null;
+  private reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-  /** Let the cards of some events travel, group after group. A seat's own cards start where they are held. */
-  async fly(events: GameEvent[], seat: number | null, aimed: string | null = null): Promise<void> {
-    if (FLIGHT_SECONDS[preferences.pace] === 0 || this.still.matches || document.hidden) return;
-    const hurries = this.hurries;
+  /** Fly the cards of some events, group after group. The cards of `seat` start where they are in its hand. */
+  async flyCards(events: GameEvent[], seat: number | null, clicked: SpaceName | null = null): Promise<void> {
+    if (FLIGHT_SECONDS[preferences.pace] === 0 || this.reducedMotion.matches || document.hidden) return;
+    const skips = this.skips;
     for (const group of flights(events)) {
-      if (hurries !== this.hurries) break;
-      const flying = group.flatMap((flight, place): Flying[] => {
-        const held = flight.from === `hand:${seat}` ? boxOf(`[data-card="${flight.card}"]`) : undefined;
-        const start = held ?? boxOf(`[data-at="${flight.from}"]`);
-        const end =
-          boxOf(`[data-at="${flight.to}"][data-space="${aimed}"]`) ?? boxOf(`[data-at="${flight.to}"]`);
-        return start && end ? [{ ...flight, id: this.numbers++, delay: place * 0.12, start, end }] : [];
+      if (skips !== this.skips) break;
+      const flying = group.flatMap((flight, index): Flying[] => {
+        const ownHand = seat !== null && flight.from === handOf(seat);
+        const start = (ownHand && boxOf(`[data-card="${flight.card}"]`)) || boxAt(flight.from);
+        const end = boxAt(flight.to, `[data-space="${clicked}"]`) ?? boxAt(flight.to);
+        return start && end ? [{ ...flight, id: this.nextId++, delay: index * 0.12, start, end }] : [];
       });
       if (flying.length === 0) continue;
       await new Promise<void>((resolve) => {
-        this.landed = resolve;
+        this.onLanded = resolve;
         this.flying = flying;
         setTimeout(resolve, LONGEST_FLIGHT + flying.length * 300);
       });
@@ -49,51 +51,54 @@ export class Stage {
     }
   }
 
-  /** The cards have arrived. */
+  /** End the flight of the present group. */
   land(): void {
-    this.landed?.();
+    this.onLanded?.();
   }
 
-  /** Let nothing travel any more: something else is to be shown. */
-  hurry(): void {
-    this.hurries++;
+  /** Skip all flights, because something else is to be shown. */
+  skip(): void {
+    this.skips++;
     this.land();
     this.flying = [];
   }
 
-  /** The points of some events, where they come about. */
-  locate(events: GameEvent[]): Rising[] {
+  /** Find where the points of some events come from. */
+  locatePoints(events: GameEvent[]): Rising[] {
     const found: Rising[] = [];
     for (const rise of rises(events)) {
-      const box = boxOf(`[data-at="${rise.from}"]`) ?? boxOf(`[data-at="score:${rise.seat}"]`);
+      const box = boxAt(rise.from) ?? boxAt(scoreOf(rise.seat));
       if (!box) continue;
       const before = found.filter((one) => one.from === rise.from).length;
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2 + before * 34];
-      found.push({ ...rise, id: this.numbers++, x, y });
+      found.push({ ...rise, id: this.nextId++, x, y });
     }
     return found;
   }
 
-  /** Let points rise. */
-  raise(fresh: Rising[]): void {
-    if (fresh.length === 0) return;
-    this.rising = [...this.rising, ...fresh];
+  risePoints(points: Rising[]): void {
+    if (points.length === 0) return;
+    this.rising = [...this.rising, ...points];
     setTimeout(() => {
-      this.rising = this.rising.filter((rise) => !fresh.includes(rise));
+      this.rising = this.rising.filter((rise) => !points.includes(rise));
     }, RISE_MILLISECONDS);
   }
 
-  /** Wait until somebody asks for the next move. */
-  async step(): Promise<void> {
+  /** Wait until the player asks for the next move. */
+  async waitForStep(): Promise<void> {
     this.waiting = true;
-    await new Promise<void>((resolve) => (this.stepped = resolve));
+    await new Promise<void>((resolve) => (this.onProceed = resolve));
     this.waiting = false;
   }
 
   /** Show the next move. */
   proceed(): void {
-    this.stepped?.();
+    this.onProceed?.();
   }
+}
+
+function boxAt(place: TablePlace, selector = ''): DOMRect | undefined {
+  return boxOf(`[data-at="${place}"]${selector}`);
 }
 
 function boxOf(selector: string): DOMRect | undefined {

@@ -1,31 +1,33 @@
-/** The games of this browser, running and over: kept here and nowhere else. */
-import { Refused, seeTable } from '../net/api';
+/** The games that this browser has played or watched, kept in its local storage only. */
+import { RequestRefused, fetchTable } from '../net/api';
 import type { TableBody, ViewBody } from '../net/protocol';
 
 const KEY = 'kokopelli-games';
-const MOST = 100;
-const MOST_ASKED = 12; // running games that are asked for at once
+const MAX_GAMES = 100;
+/** How many running games are looked up at once. */
+const MAX_LOOKUPS = 12;
 
-/** A game that was played or watched here, as it was when it was seen last. */
+/** A game as this browser saw it last. */
 export interface KnownGame {
   game: string;
   players: string[];
-  seat: number | null; // one's own; null: watched
-  at: number; // when it was seen last
+  seat: number | null; // null for a spectator
+  at: number; // when it was seen last, in milliseconds
   status: TableBody['status'] | 'gone';
   scores: number[];
   winners: number[];
-  begunAt: number | null; // played on from a record
+  begunAt: number | null; // the move of the record at which it began, if it was played on from one
 }
 
-class Games {
-  all = $state.raw<KnownGame[]>([]); // the newest first
+class KnownGames {
+  /** The newest first. */
+  all = $state.raw<KnownGame[]>([]);
 
   constructor() {
     try {
       this.all = JSON.parse(localStorage.getItem(KEY) ?? '[]') as KnownGame[];
     } catch {
-      localStorage.removeItem(KEY); // somebody else wrote there
+      localStorage.removeItem(KEY); // not written by this client
     }
   }
 
@@ -45,33 +47,33 @@ class Games {
 
   forget(game: string): void {
     this.all = this.all.filter((one) => one.game !== game);
-    this.keep();
+    this.save();
   }
 
-  /** Ask the server what became of the games that were running. */
+  /** Look up the games that were running when they were seen last. */
   async refresh(): Promise<void> {
     const running = this.all.filter((one) => one.status === 'open' || one.status === 'playing');
-    await Promise.all(running.slice(0, MOST_ASKED).map((known) => this.ask(known)));
+    await Promise.all(running.slice(0, MAX_LOOKUPS).map((known) => this.lookUp(known)));
   }
 
-  private async ask(known: KnownGame): Promise<void> {
+  private async lookUp(known: KnownGame): Promise<void> {
     try {
-      const { status } = await seeTable(known.game);
+      const { status } = await fetchTable(known.game);
       if (status !== known.status) this.put({ ...known, status });
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) this.put({ ...known, status: 'gone' });
+      if (error instanceof RequestRefused && error.status === 404) this.put({ ...known, status: 'gone' });
     }
   }
 
   private put(game: KnownGame): void {
     const others = this.all.filter((one) => one.game !== game.game);
-    this.all = [game, ...others].sort((one, other) => other.at - one.at).slice(0, MOST);
-    this.keep();
+    this.all = [game, ...others].sort((one, other) => other.at - one.at).slice(0, MAX_GAMES);
+    this.save();
   }
 
-  private keep(): void {
+  private save(): void {
     localStorage.setItem(KEY, JSON.stringify(this.all));
   }
 }
 
-export const games = new Games();
+export const knownGames = new KnownGames();

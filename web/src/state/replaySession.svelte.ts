@@ -1,95 +1,63 @@
 /**
- * A game that is shown again: which step is seen, and how one gets to another. Steps forward one by one are played as
- * they were, with cards that travel; all others show the table at once.
+ * A replay: which step is shown, and how to get to another. A single step forward is played with flying cards; every
+ * other step is shown at once.
  */
 import { tick } from 'svelte';
-import type { Place } from '../game/choices';
+import { kindAt, type Place } from '../game/places';
+import { scoringLines, listTurns, turnFrom, turnStarts, unfold, type Moment } from '../game/replay';
+import type { Replay } from '../net/protocol';
 import { preferences, type Pace } from './preferences.svelte';
-import type { Card, Replay } from '../net/protocol';
-import { scoringLines, story, turnFrom, turns, unfold, type Moment } from '../game/replay';
-import { Session } from './session.svelte';
+import { TableState, type TableActions } from './tableState.svelte';
 
-/** Seconds that a step is looked at while the game plays by itself. */
-const REST_SECONDS: Record<Pace, number> = { calm: 1.6, normal: 0.9, fast: 0.4, instant: 0.25 };
+/** Seconds between two steps while the replay plays automatically. */
+const PAUSE_SECONDS: Record<Pace, number> = { calm: 1.6, normal: 0.9, fast: 0.4, instant: 0.25 };
 
-/** The table of a replay: it looks as in play, but there is nobody to send a move to. */
-class ReplaySession extends Session {
-  private wanted: Moment | null = null; // what is to be shown in the end
-
-  constructor(game: string) {
-    super(game, () => ({ send: () => '', close: () => {}, renew: () => {} }));
-  }
-
-  /** Show a moment; with `moving`, cards travel to it from the one before. */
-  async present(moment: Moment, moving: boolean): Promise<void> {
-    this.wanted = moment;
-    this.stage.hurry();
-    const rising = moving ? this.stage.locate(moment.events) : [];
-    if (moving) await this.stage.fly(moment.events, this.seat);
-    if (this.wanted !== moment) return; // meanwhile another one was asked for
-    this.stage.raise(rising);
-    this.places = moment.places;
-    this.view = moment.view;
-    this.hands = moment.hands;
-    this.story = [moment.events];
-    await tick();
-  }
-
-  /** Nothing is to be played: a ceremony that is clicked explains itself. */
-  override choosePlace(place: Place): void {
-    const [form, , kind] = place.split(':');
-    const element = document.querySelector(`[data-at="${place}"]`);
-    if (form === 'ceremony' && element) this.explain(kind as Card, element, true, place);
-  }
-
-  override move(): void {}
-}
-
-export class Replayer {
+export class ReplaySession implements TableActions {
   step = $state(0);
   playing = $state(false);
 
-  readonly session: ReplaySession;
+  readonly table = new TableState(this);
   readonly moments: Moment[];
   readonly last: number;
-  readonly turns: number[]; // the steps at which they begin
-  readonly story;
+  /** The steps at which turns begin. */
+  readonly turnStarts: number[];
+  readonly turns;
   readonly scoring;
+  /** The moment to be shown in the end, however many are skipped. */
+  private target: Moment | null = null;
 
   constructor(
     readonly replay: Replay,
     step: number | null,
   ) {
-    this.session = new ReplaySession(replay.game ?? '');
     this.moments = unfold(replay);
     this.last = this.moments.length - 1;
-    this.turns = turns(this.moments);
-    this.story = story(this.moments);
-    this.scoring = scoringLines(this.story);
+    this.turnStarts = turnStarts(this.moments);
+    this.turns = listTurns(this.moments);
+    this.scoring = scoringLines(this.turns);
     this.step = Math.min(step ?? 0, this.last);
-    void this.session.present(this.moments[this.step], false);
+    void this.show(this.moments[this.step], false);
   }
 
-  /** Go to a step. */
-  async go(step: number): Promise<void> {
+  async goTo(step: number): Promise<void> {
     const to = Math.max(0, Math.min(step, this.last));
     if (to === this.step) return;
-    const moving = to === this.step + 1;
+    const animated = to === this.step + 1;
     this.step = to;
-    await this.session.present(this.moments[to], moving);
+    await this.show(this.moments[to], animated);
   }
 
-  /** Somebody goes to a step by hand: the game no longer plays by itself. */
+  /** Go to a step that the user chose; the replay no longer plays automatically. */
   jump(step: number): void {
     this.playing = false;
-    void this.go(step);
+    void this.goTo(step);
   }
 
   jumpTurn(by: -1 | 1): void {
-    this.jump(turnFrom(this.turns, this.step, by));
+    this.jump(turnFrom(this.turnStarts, this.step, by));
   }
 
-  toggle(): void {
+  togglePlaying(): void {
     if (this.playing) this.playing = false;
     else void this.play();
   }
@@ -98,13 +66,42 @@ export class Replayer {
     this.playing = false;
   }
 
+  /** Explain a ceremony that is clicked. */
+  choosePlace(place: Place): void {
+    const kind = kindAt(place);
+    const element = document.querySelector(`[data-at="${place}"]`);
+    if (kind && element) this.table.tooltip.show(kind, element, true, place);
+  }
+
+  /** There is nothing to move in a replay. */
+  move(): void {}
+
+  pointAt(): void {}
+
+  pointAway(): void {}
+
   private async play(): Promise<void> {
     this.playing = true;
-    if (this.step === this.last) await this.go(0);
+    if (this.step === this.last) await this.goTo(0);
     while (this.playing && this.step < this.last) {
-      await this.go(this.step + 1);
-      await new Promise((resolve) => setTimeout(resolve, REST_SECONDS[preferences.pace] * 1000));
+      await this.goTo(this.step + 1);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_SECONDS[preferences.pace] * 1000));
     }
     this.playing = false;
+  }
+
+  private async show(moment: Moment, animated: boolean): Promise<void> {
+    const { table } = this;
+    this.target = moment;
+    table.animations.skip();
+    const rising = animated ? table.animations.locatePoints(moment.events) : [];
+    if (animated) await table.animations.flyCards(moment.events, table.seat);
+    if (this.target !== moment) return; // the user has gone on
+    table.animations.risePoints(rising);
+    table.spaces = moment.spaces;
+    table.view = moment.view;
+    table.hands = moment.hands;
+    table.recentMoves = [moment.events];
+    await tick();
   }
 }

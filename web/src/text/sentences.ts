@@ -5,6 +5,7 @@
  */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Move } from '../game/choices';
+import { parsePlace } from '../game/places';
 import type { Card, GameEvent, Kind, PointsScored, ReasonBody, Side } from '../net/protocol';
 
 export type Part = { text: string; card: Card | null };
@@ -95,14 +96,14 @@ export class Texts {
 
   /** A move as advice for the seat that may make it. */
   move(move: Move, players: string[], seat: number): string {
-    const [form, owner, what] = (move.place ?? '').split(':');
+    const place = move.place === null ? null : parsePlace(move.place);
     const values: Values = {};
     if (move.card !== null) values.card = this.card(move.card);
-    if (form === 'space') values.side = this.side(what as Side);
+    if (place?.type === 'space') values.side = this.side(place.side);
     if (move.verb === 'open') values.kind = this.card(move.card as Kind);
-    else if (form === 'ceremony') values.kind = this.card(what as Kind);
-    const elsewhere = move.place !== null && Number(owner) !== seat;
-    if (elsewhere) values.owner = players[Number(owner)];
+    else if (place?.type === 'ceremony') values.kind = this.card(place.kind);
+    const elsewhere = place !== null && place.owner !== seat;
+    if (elsewhere) values.owner = players[place.owner];
     return this.get(
       `move-${move.verb === 'wild' ? 'play' : move.verb}${elsewhere ? '-elsewhere' : ''}`,
       values,
