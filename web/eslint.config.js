@@ -3,8 +3,13 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
+// Written by generate.py.
+const generated = ['net/protocol', 'game/symbols', 'game/constants', 'text/eventMessages'].map(
+  (name) => `src/${name}.ts`,
+);
+
 export default ts.config(
-  { ignores: ['node_modules', 'src/net/protocol.ts', 'src/game/symbols.ts'] },
+  { ignores: ['node_modules', ...generated] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
@@ -17,7 +22,8 @@ export default ts.config(
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'svelte/prefer-svelte-reactivity': 'off', // what the server sends is replaced as a whole
+      // What the server sends is replaced as a whole.
+      'svelte/prefer-svelte-reactivity': 'off',
     },
   },
   {

@@ -4,7 +4,7 @@ import { parseMove } from '../src/game/choices';
 import { flights, rises } from '../src/game/motion';
 import type { GameEvent, ReasonBody } from '../src/net/protocol';
 import { pointsByRule } from '../src/game/scoring';
-import { plain, Texts } from '../src/text/sentences';
+import { plainText, Texts } from '../src/text/sentences';
 import { chaptersOf } from '../rulebook';
 
 const PLAYERS = ['Ann', 'Ben'];
@@ -32,7 +32,7 @@ const drawn = (seat: number): GameEvent => ({ type: 'card-drawn', seat, rule: 'R
 
 describe('sentences', () => {
   it('are those of the Python side', () => {
-    expect(plain(texts('en').event(PLAYED, PLAYERS))).toBe(
+    expect(plainText(texts('en').event(PLAYED, PLAYERS))).toBe(
       'Ann plays Kokopelli onto Paw in the village of Ben (now 2 cards)',
     );
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clockFace } from '../src/text/duration';
-import { botName, clockOf, CLOCKS, clockWish, plainWish, wishFor } from '../src/game/tableOptions';
+import { formatDuration } from '../src/text/duration';
+import { botName, toClock, CLOCKS, fromClock, defaultTable, tableRequest } from '../src/game/tableOptions';
 
-describe('wishFor', () => {
-  it('names everybody but those who are still to come, and every bot with its style', () => {
-    const wish = plainWish(
+describe('tableRequest', () => {
+  it('names all seats that are taken, and every bot with its style', () => {
+    const table = defaultTable(
       [
         { plays: 'me' },
         { plays: 'bot', level: 'level-1', style: '' },
@@ -13,7 +13,7 @@ describe('wishFor', () => {
       ],
       10,
     );
-    expect(wishFor(wish, ' Eve ', ['A', 'B', 'C', 'D'])).toEqual({
+    expect(tableRequest(table, ' Eve ', ['A', 'B', 'C', 'D'])).toEqual({
       kinds: 10,
       seats: [
         { plays: 'me', name: 'Eve' },
@@ -24,22 +24,28 @@ describe('wishFor', () => {
       options: { hints: true, spectators: true, counting: true, clock: null },
     });
   });
-  it('gives the own name to the first seat at this screen alone', () => {
-    const wish = plainWish([{ plays: 'open' }, { plays: 'me' }, { plays: 'me' }], 'first-game');
-    const names = wishFor(wish, 'Eve', ['A', 'B', 'C']).seats.map((seat) => seat.name);
+  it('gives the name of the player only to the first seat at this screen', () => {
+    const table = defaultTable([{ plays: 'open' }, { plays: 'me' }, { plays: 'me' }], 'first-game');
+    const names = tableRequest(table, 'Eve', ['A', 'B', 'C']).seats.map((seat) => seat.name);
     expect(names).toEqual([undefined, 'Eve', 'C']);
   });
 });
 
 describe('clocks', () => {
-  it('are what their wishes say', () => {
-    expect(clockOf('none')).toBeNull();
-    expect(clockOf('game-900')).toEqual({ per: 'game', seconds: 900 });
-    for (const wish of CLOCKS.slice(1)) expect(clockWish(clockOf(wish)!)).toBe(wish);
+  it('are converted both ways', () => {
+    expect(toClock('none')).toBeNull();
+    expect(toClock('game-900')).toEqual({ per: 'game', seconds: 900 });
+    for (const clock of CLOCKS.slice(1)) expect(fromClock(toClock(clock)!)).toBe(clock);
   });
-  it('are read as people read them', () => {
-    expect([0, 1, 42_000, 59_001, 725_000].map(clockFace)).toEqual(['0:00', '0:01', '0:42', '1:00', '12:05']);
-    expect([3 * 3_600_000, 3 * 86_400_000].map(clockFace)).toEqual(['3 h', '3 d']);
+  it('have durations that people can read', () => {
+    expect([0, 1, 42_000, 59_001, 725_000].map(formatDuration)).toEqual([
+      '0:00',
+      '0:01',
+      '0:42',
+      '1:00',
+      '12:05',
+    ]);
+    expect([3 * 3_600_000, 3 * 86_400_000].map(formatDuration)).toEqual(['3 h', '3 d']);
   });
 });
 

@@ -1,16 +1,16 @@
-/** What a page tells when nobody may be looking: the title of its tab, a sound, a message of the browser. */
-import { preferences, t } from '../state/preferences.svelte';
+/** Sounds and browser notifications for players who may not be looking at the page. */
 import type { GameEvent } from '../net/protocol';
-import { chime, soundOf } from './sounds';
+import { preferences, t } from '../state/preferences.svelte';
+import { playSound, soundOf } from './sounds';
 
-export function hear(events: GameEvent[]): void {
+export function playEventSound(events: GameEvent[]): void {
   const sound = preferences.sound && soundOf(events);
-  if (sound) chime(sound);
+  if (sound) playSound(sound);
 }
 
-/** It is this player's turn now. */
-export function callPlayer(): void {
-  if (preferences.sound) chime('turn');
+/** Tell the player that it is their turn. */
+export function alertTurn(): void {
+  if (preferences.sound) playSound('turn');
   if (preferences.notify && document.hidden && Notification.permission === 'granted') {
     const note = new Notification(t('web-your-turn'), { body: 'Kokopelli', tag: 'kokopelli-turn' });
     note.onclick = () => window.focus();

@@ -1,5 +1,6 @@
-/** When the ability of a kind works: what the frame of its card tells. */
-import type { Card, Kind } from '../net/protocol';
+/** When the ability of a card works, which the frame of the card shows, and which rule describes it. */
+import type { Card } from '../net/protocol';
+import { KINDS } from './constants';
 
 export type Timing = 'always' | 'acts' | 'happens' | 'wild';
 
@@ -12,27 +13,7 @@ export function timing(card: Card): Timing {
   return ALWAYS.includes(card) ? 'always' : 'happens';
 }
 
-/** All kinds in the order of their rules, R9.1 to R9.16. */
-export const KINDS: Kind[] = [
-  'chieftain',
-  'birth',
-  'spider-woman',
-  'warrior',
-  'hunter',
-  'fire',
-  'paw',
-  'lizard',
-  'eagle-feather',
-  'tortoise',
-  'vase',
-  'sun',
-  'mother-of-heaven',
-  'drummer',
-  'shaman',
-  'snake-dance',
-];
-
-/** The rule of a card's ability. */
+/** Return the rule that describes a card. */
 export function ruleOf(card: Card): string {
   return card === 'kokopelli' ? 'R6.1' : `R9.${KINDS.indexOf(card) + 1}`;
 }

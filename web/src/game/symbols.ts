@@ -2,7 +2,7 @@
 
 import type { Card } from '../net/protocol';
 
-/** The sign of each card: shapes within 40 by 40 around the origin. */
+/** The symbol of each card: shapes within 40 by 40 around the origin. */
 export const SYMBOLS: Record<Card, string> = {
   "chieftain":
     "<path d=\"M0-4V19\" fill=\"none\" stroke=\"#3e2417\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"3.4\"/><path d=\"M7-9Q11-5 10 1\" fill=\"none\" stroke=\"#3e2417\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"1.4\"/><path d=\"M10 0l3 6-3 6-3-6z\" fill=\"#17756f\"/><g transform=\"scale(-1 1)\"><path d=\"M7-9Q11-5 10 1\" fill=\"none\" stroke=\"#3e2417\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"1.4\"/><path d=\"M10 0l3 6-3 6-3-6z\" fill=\"#17756f\"/></g><circle cy=\"-11\" r=\"8.5\" fill=\"#d8932a\" stroke=\"#3e2417\" stroke-width=\"1.6\"/><path d=\"M0-17l6 6-6 6-6-6z\" fill=\"#b4532f\"/><path d=\"M-3.5 5h7M-3.5 10h7\" fill=\"none\" stroke=\"#3e2417\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"1.8\"/>",

@@ -1,76 +1,76 @@
-/** Tables that a player may wish for, as the server is asked for them. */
+/** The options of a new table: who sits where, the kinds, the clock, and what is allowed. */
 import type { Clock, CreateTable, Kind, Options, SeatWish } from '../net/protocol';
+import { LEVELS, STYLES } from './constants';
 
-/** The bots by level, from the easiest, and the ways they like to play. */
-export const LEVELS = ['level-1', 'level-2', 'level-3', 'level-4', 'level-5', 'level-6'] as const;
-export const STYLES = ['builder', 'raider', 'racer'] as const;
 export type Level = (typeof LEVELS)[number];
 export type Style = (typeof STYLES)[number];
 
-/** Who is to sit somewhere. */
-export type Sitter = { plays: 'me' } | { plays: 'open' } | { plays: 'bot'; level: Level; style: Style | '' };
-export type KindsWish = 'first-game' | 10 | 11 | 12 | Kind[];
+/** Who plays a seat: a person at this screen, somebody by invitation, or a bot. */
+export type SeatOption =
+  { plays: 'me' } | { plays: 'open' } | { plays: 'bot'; level: Level; style: Style | '' };
+/** The kinds for a first game, a number of random kinds, or certain kinds. */
+export type KindsOption = 'first-game' | 10 | 11 | 12 | Kind[];
 
-/** A name as the server takes it: one line of at most 32 letters; empty if nothing is left. */
+/** Return a name as the server accepts it: one line of at most 32 characters; it may be empty. */
 export function playerName(text: string): string {
   return [...text.replace(/\p{C}/gu, '').trim()].slice(0, 32).join('').trim();
 }
 
-/** The clocks that are offered, from none to days. */
+/** The clocks to choose from: none, or seconds for each turn or for the whole game. */
 export const CLOCKS = ['none', 'turn-60', 'turn-180', 'game-900', 'game-1800', 'turn-86400'] as const;
-export type ClockWish = (typeof CLOCKS)[number];
+export type ClockOption = (typeof CLOCKS)[number];
 
-export interface TableWish {
-  sitters: Sitter[];
-  kinds: KindsWish;
-  clock: ClockWish;
+export interface NewTable {
+  seats: SeatOption[];
+  kinds: KindsOption;
+  clock: ClockOption;
   hints: boolean;
   spectators: boolean;
   counting: boolean;
 }
 
-/** The name under which the server knows a bot. */
-export function botOf(level: Level, style: Style | ''): NonNullable<SeatWish['bot']> {
+/** Return the name by which the server knows a bot. */
+export function botId(level: Level, style: Style | ''): NonNullable<SeatWish['bot']> {
   return style === '' ? level : `${level},style=${style}`;
 }
 
-/** A bot as people call it; `say` gives messages. */
+/** Return the name of a bot for people; `translate` returns messages. */
 export function botName(
   bot: string,
-  say: (message: string, values?: Record<string, string>) => string,
+  translate: (message: string, values?: Record<string, string>) => string,
 ): string {
   const [level, style] = bot.split(',style=');
   if (!LEVELS.includes(level as Level)) return bot;
-  return style ? say('bot-of-style', { level: say(level), style: say(`style-${style}`) }) : say(level);
+  if (!style) return translate(level);
+  return translate('bot-of-style', { level: translate(level), style: translate(`style-${style}`) });
 }
 
-/** The clock that a wish means. */
-export function clockOf(wish: ClockWish): Clock | null {
-  if (wish === 'none') return null;
-  const [per, seconds] = wish.split('-');
+export function toClock(option: ClockOption): Clock | null {
+  if (option === 'none') return null;
+  const [per, seconds] = option.split('-');
   return { per: per as Clock['per'], seconds: Number(seconds) };
 }
 
-/** The wish behind a clock. */
-export function clockWish(clock: Clock): ClockWish {
-  return CLOCKS.find((wish) => wish === `${clock.per}-${clock.seconds}`) ?? 'none';
+export function fromClock(clock: Clock): ClockOption {
+  return CLOCKS.find((option) => option === `${clock.per}-${clock.seconds}`) ?? 'none';
 }
 
-/** A wish for a table; names are for seats whose player did not choose one. */
-export function wishFor(wish: TableWish, own: string, names: string[]): CreateTable {
-  const { sitters, kinds, clock, hints, spectators, counting } = wish;
-  const first = sitters.findIndex((sitter) => sitter.plays === 'me');
-  const seats = sitters.map((sitter, seat): SeatWish => {
-    if (sitter.plays === 'open') return { plays: 'open' };
-    if (sitter.plays === 'bot')
-      return { plays: 'bot', bot: botOf(sitter.level, sitter.style), name: names[seat] };
-    return { plays: 'me', name: (seat === first && own.trim()) || names[seat] };
-  });
-  const options: Options = { hints, spectators, counting, clock: clockOf(clock) };
-  return { seats, kinds, options };
+/** Return the request for a new table. `names` are for seats whose player has chosen none. */
+export function tableRequest(table: NewTable, ownName: string, names: string[]): CreateTable {
+  const { seats, kinds, clock, hints, spectators, counting } = table;
+  const ownSeat = seats.findIndex((option) => option.plays === 'me');
+  const options: Options = { hints, spectators, counting, clock: toClock(clock) };
+  return { seats: seats.map(seatRequest), kinds, options };
+
+  function seatRequest(option: SeatOption, seat: number): SeatWish {
+    if (option.plays === 'open') return { plays: 'open' };
+    if (option.plays === 'bot')
+      return { plays: 'bot', bot: botId(option.level, option.style), name: names[seat] };
+    return { plays: 'me', name: (seat === ownSeat && ownName.trim()) || names[seat] };
+  }
 }
 
-/** A wish that needs no thought: everything allowed, no clock. */
-export function plainWish(sitters: Sitter[], kinds: KindsWish): TableWish {
-  return { sitters, kinds, clock: 'none', hints: true, spectators: true, counting: true };
+/** Return a table with everything allowed and no clock. */
+export function defaultTable(seats: SeatOption[], kinds: KindsOption): NewTable {
+  return { seats, kinds, clock: 'none', hints: true, spectators: true, counting: true };
 }

@@ -1,11 +1,13 @@
-/** What this browser remembers of its player: language, look, pace, name. And the texts in that language. */
+/** The preferences of this browser, kept in its local storage, and the texts in the chosen language. */
 import { Texts } from '../text/sentences';
 import type { Card } from '../net/protocol';
-import { LEVELS, type Level } from '../game/tableOptions';
+import { LEVELS } from '../game/constants';
+import type { Level } from '../game/tableOptions';
 
 export const LANGUAGES = ['en', 'de', 'fr', 'pl', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const NATIVE: Record<Language, string> = {
+/** The name of each language in that language. */
+export const NATIVE_NAMES: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
@@ -23,6 +25,21 @@ const sources = import.meta.glob<string>('../../../src/kokopelli/texts/*.ftl', {
   import: 'default',
 });
 
+/** What is stored. The names stay as they are, so that browsers keep their preferences. */
+interface Saved {
+  language: Language;
+  theme: Theme;
+  pace: Pace;
+  name: string;
+  level: Level;
+  players: number;
+  stepping: boolean;
+  sound: boolean;
+  notify: boolean;
+  coached: boolean;
+  learned: string[];
+}
+
 class Preferences {
   language = $state<Language>('en');
   theme = $state<Theme>('system');
@@ -30,65 +47,69 @@ class Preferences {
   name = $state('');
   level = $state<Level>('level-2');
   players = $state(2);
-  stepping = $state(false); // does each move of the others wait for a click?
+  /** Whether each move of other players waits for a click. */
+  stepping = $state(false);
   sound = $state(false);
-  notify = $state(false); // does the browser say when it is this player's turn?
-  coached = $state(true); // are there hints for a first game?
-  learned = $state.raw<string[]>([]); // the hints that were given
+  /** Whether the browser notifies the player of their turn. */
+  notify = $state(false);
+  /** Whether the player gets tips for a first game, and which of them they have seen. */
+  tips = $state(true);
+  seenTips = $state.raw<string[]>([]);
   texts = $state.raw<Texts | null>(null);
 
   constructor() {
-    let kept: Partial<Preferences> = {};
+    let saved: Partial<Saved> = {};
     try {
-      kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+      saved = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     } catch {
-      localStorage.removeItem(KEY); // somebody else wrote there
+      localStorage.removeItem(KEY); // not written by this client
     }
-    const wished = navigator.languages.map((name) => name.slice(0, 2) as Language);
-    this.language = kept.language ?? wished.find((name) => LANGUAGES.includes(name)) ?? 'en';
-    this.theme = kept.theme ?? 'system';
-    this.pace = kept.pace ?? 'normal';
-    this.name = kept.name ?? '';
-    this.level = LEVELS.find((level) => level === kept.level) ?? 'level-2';
-    this.players = kept.players ?? 2;
-    this.stepping = kept.stepping ?? false;
-    this.sound = kept.sound ?? false;
-    this.notify = kept.notify ?? false;
-    this.coached = kept.coached ?? true;
-    this.learned = kept.learned ?? [];
+    const wanted = navigator.languages.map((name) => name.slice(0, 2) as Language);
+    this.language = saved.language ?? wanted.find((name) => LANGUAGES.includes(name)) ?? 'en';
+    this.theme = saved.theme ?? 'system';
+    this.pace = saved.pace ?? 'normal';
+    this.name = saved.name ?? '';
+    this.level = LEVELS.find((level) => level === saved.level) ?? 'level-2';
+    this.players = saved.players ?? 2;
+    this.stepping = saved.stepping ?? false;
+    this.sound = saved.sound ?? false;
+    this.notify = saved.notify ?? false;
+    this.tips = saved.coached ?? true;
+    this.seenTips = saved.learned ?? [];
   }
 
-  keep(): void {
-    const { language, theme, pace, stepping, sound, notify, name, level, players, coached, learned } = this;
-    const kept = { language, theme, pace, stepping, sound, notify, name, level, players, coached, learned };
-    localStorage.setItem(KEY, JSON.stringify(kept));
+  save(): void {
+    const { language, theme, pace, stepping, sound, notify, name, level, players } = this;
+    const simple = { language, theme, pace, stepping, sound, notify, name, level, players };
+    const saved: Saved = { ...simple, coached: this.tips, learned: this.seenTips };
+    localStorage.setItem(KEY, JSON.stringify(saved));
   }
 
-  async speak(language: Language): Promise<void> {
+  async setLanguage(language: Language): Promise<void> {
     const source = await sources[`../../../src/kokopelli/texts/${language}.ftl`]();
     this.texts = new Texts(language, source);
     this.language = language;
     document.documentElement.lang = language;
-    this.keep();
+    this.save();
   }
 
-  look(theme: Theme): void {
+  setTheme(theme: Theme): void {
     this.theme = theme;
     document.documentElement.dataset.theme = theme;
-    this.keep();
+    this.save();
   }
 
-  /** Hints for a first game, from the first one on, or none. */
-  coach(wanted: boolean): void {
-    this.coached = wanted;
-    this.learned = [];
-    this.keep();
+  /** Show tips for a first game from the first one on, or none. */
+  enableTips(enabled: boolean): void {
+    this.tips = enabled;
+    this.seenTips = [];
+    this.save();
   }
 }
 
 export const preferences = new Preferences();
 
-/** A message in the player's language. */
+/** Return a message in the player's language. */
 export function t(name: string, values?: Record<string, string | number>): string {
   return preferences.texts?.get(name, values) ?? '';
 }
@@ -97,7 +118,7 @@ export function cardName(card: Card): string {
   return preferences.texts?.card(card) ?? '';
 }
 
-/** Some names as a list in words. */
+/** Return names as a list in words. */
 export function listed(names: string[]): string {
   return preferences.texts?.names(names) ?? '';
 }

@@ -1,32 +1,24 @@
 /**
  * Events, reasons and moves as sentences, from the same Fluent files as the Python side.
  *
- * A sentence is a list of parts, so that the page can explain the cards in it; `plain` joins them.
+ * A sentence is a list of parts, so that the page can explain the cards in it; `plainText` joins them.
  */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Move } from '../game/choices';
 import { parsePlace } from '../game/places';
 import type { Card, GameEvent, Kind, PointsScored, ReasonBody, Side } from '../net/protocol';
+import { EVENT_VARIABLES, POINTS, POINTS_EXCEPTIONS, POINTS_WITH_KIND } from './eventMessages';
+import { WITH_ELSEWHERE, WITH_HIDDEN } from './eventMessages';
 
 export type Part = { text: string; card: Card | null };
 
-const POINTS: Record<string, string> = {
-  'R3.6': 'empty-hand',
-  'R6.6': 'owner',
-  'R9.7': 'paw',
-  'R9.9': 'eagle-feather',
-  'R9.10': 'tortoise',
-  'R9.13': 'mother-of-heaven',
-  'R9.15': 'shaman',
-  'R10.3': 'village',
-};
-
-const MARK = '\uE000'; // a letter of no language stands around names of cards until they are parts
+// A private-use character marks the names of cards until the sentence is split into parts.
+const MARK = '\uE000';
 
 type Values = Record<string, FluentVariable>;
 
-/** A number as it is written everywhere: those of a game need no separators, which take long to load. */
-class Whole extends FluentNumber {
+/** A number without separators: the numbers of a game need none, and their formatter takes long to load. */
+class PlainNumber extends FluentNumber {
   override toString(): string {
     return `${this.value}`;
   }
@@ -34,7 +26,8 @@ class Whole extends FluentNumber {
 
 export class Texts {
   private bundle: FluentBundle;
-  private constant = new Map<string, string>(); // messages without values, which are asked for again and again
+  /** Messages without values, which are needed again and again. */
+  private cache = new Map<string, string>();
 
   constructor(
     readonly language: string,
@@ -44,11 +37,11 @@ export class Texts {
     this.bundle.addResource(new FluentResource(source));
   }
 
-  /** A message, or with a dot its attribute. */
+  /** Return a message, or one of its attributes, as in `kind-paw.ability`. */
   get(name: string, values?: Values): string {
     if (values) return this.format(name, values);
-    const text = this.constant.get(name) ?? this.format(name, {});
-    this.constant.set(name, text);
+    const text = this.cache.get(name) ?? this.format(name, {});
+    this.cache.set(name, text);
     return text;
   }
 
@@ -58,7 +51,7 @@ export class Texts {
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (!pattern) throw new Error(`no message ${name}`);
     const errors: Error[] = [];
-    const text = this.bundle.formatPattern(pattern, written(values), errors);
+    const text = this.bundle.formatPattern(pattern, withPlainNumbers(values), errors);
     if (errors.length > 0) throw errors[0];
     return text;
   }
@@ -79,7 +72,7 @@ export class Texts {
     return this.get(`side-${side}`);
   }
 
-  /** The heading of a rule, such as R6.5 or R6. */
+  /** Return the heading of a rule, such as R6.5 or R6. */
   rule(rule: string): string {
     return this.get(`rule-${rule.slice(1).replace('.', '-')}`);
   }
@@ -88,13 +81,13 @@ export class Texts {
     return names.join(this.language === 'ja' ? '、' : ', ');
   }
 
-  /** The sentence for an event. */
+  /** Return the sentence for an event. */
   event(event: GameEvent, players: string[]): Part[] {
     const [message, values] = this.eventMessage(event, players);
     return this.parts(message, { player: players[event.seat], ...values });
   }
 
-  /** A move as advice for the seat that may make it. */
+  /** Return a move as advice for the seat that may make it. */
   move(move: Move, players: string[], seat: number): string {
     const place = move.place === null ? null : parsePlace(move.place);
     const values: Values = {};
@@ -110,7 +103,7 @@ export class Texts {
     );
   }
 
-  /** Why not: a reason of the rules, or of the server. */
+  /** Return why something is not possible, by the rules or by the server. */
   reason(reason: ReasonBody, players: string[]): string {
     if (reason.rule === null) return this.get(`refusal-${reason.key}`);
     const values: Values = {};
@@ -131,82 +124,53 @@ export class Texts {
   private parts(message: string, values: Values): Part[] {
     return this.get(message, values)
       .split(MARK)
-      .map((text, number) =>
-        number % 2 === 1 ? { text: this.card(text as Card), card: text as Card } : { text, card: null },
+      .map((text, index) =>
+        index % 2 === 1 ? { text: this.card(text as Card), card: text as Card } : { text, card: null },
       )
       .filter((part) => part.text !== '');
   }
 
   private eventMessage(event: GameEvent, players: string[]): [string, Values] {
-    const elsewhere = (message: string, owner: number, values: Values): [string, Values] =>
-      owner === event.seat
-        ? [message, values]
-        : [`${message}-elsewhere`, { ...values, owner: players[owner] }];
-    switch (event.type) {
-      case 'turn-began':
-        return ['event-turn-began', { round: event.round, count: event.actions }];
-      case 'card-drawn':
-      case 'card-tucked':
-        return event.card === null
-          ? [`event-${event.type}-hidden`, {}]
-          : [`event-${event.type}`, { card: this.marked(event.card) }];
-      case 'ceremony-opened': {
-        const values = { kind: this.marked(event.kind), side: this.side(event.side) };
-        return elsewhere('event-ceremony-opened', event.owner, values);
-      }
-      case 'card-played': {
-        const values = { kind: this.marked(event.kind), card: this.marked(event.card), count: event.cards };
-        return elsewhere('event-card-played', event.owner, values);
-      }
-      case 'ceremony-finished':
-        return elsewhere('event-ceremony-finished', event.owner, { kind: this.marked(event.kind) });
-      case 'points-scored':
-        return this.pointsMessage(event);
-      case 'action-gained':
-        return ['event-action-gained', { owner: players[event.owner] }];
-      case 'end-tile-placed':
-        return ['event-end-tile-placed', { kind: this.marked(event.kind), count: event.left }];
-      case 'ceremony-cancelled':
-        return ['event-ceremony-cancelled', { kind: this.marked(event.kind) }];
-      case 'exchange-began':
-        return ['event-exchange-began', { count: event.cards }];
-      case 'game-ended': {
-        const winners = event.winners.map((seat) => players[seat]);
-        return ['event-game-ended', { winners: this.names(winners), count: winners.length }];
-      }
-      case 'taken-over':
-        return ['web-event-taken-over', {}];
-      case 'undone':
-        return ['web-event-undone', {}];
-      case 'timed-out':
-        return ['web-event-timed-out', {}];
-      case 'taken-back':
-        return ['web-event-taken-back', {}];
-    }
-    return [`event-${event.type}`, {}];
+    if (event.type === 'points-scored') return this.pointsMessage(event);
+    const variables = EVENT_VARIABLES[event.type];
+    if (!variables) return [`web-event-${event.type}`, {}]; // an event of the server, not of the game
+    const fields = new Map(Object.entries(event));
+    if (WITH_HIDDEN.includes(event.type) && fields.get('card') === null)
+      return [`event-${event.type}-hidden`, {}];
+    const values: Values = {};
+    for (const [name, field] of Object.entries(variables))
+      values[name] = this.eventValue(name, fields.get(field), players);
+    if (event.type === 'game-ended') values.count = event.winners.length;
+    const elsewhere = WITH_ELSEWHERE.includes(event.type) && fields.get('owner') !== event.seat;
+    return [`event-${event.type}${elsewhere ? '-elsewhere' : ''}`, values];
   }
 
-  private pointsMessage(event: PointsScored): [string, Values] {
-    const values: Values = { points: event.points };
-    if (['R6.5', 'R6.6'].includes(event.rule) && event.kind !== null) values.kind = this.marked(event.kind);
-    let reason = POINTS[event.rule];
-    if (event.rule === 'R6.5') reason = event.points === 1 ? 'supply' : 'tile';
-    if (event.rule === 'R10.2') reason = event.points === 5 ? 'fewest' : 'second-fewest';
-    return [`event-points-${reason}`, values];
+  private eventValue(name: string, value: unknown, players: string[]): FluentVariable {
+    if (name === 'kind' || name === 'card') return this.marked(value as Card);
+    if (name === 'side') return this.side(value as Side);
+    if (name === 'owner') return players[value as number];
+    if (name === 'winners') return this.names((value as number[]).map((seat) => players[seat]));
+    return value as number;
+  }
+
+  private pointsMessage({ rule, points, kind }: PointsScored): [string, Values] {
+    const values: Values = { points };
+    if (POINTS_WITH_KIND.includes(rule) && kind !== null) values.kind = this.marked(kind);
+    return [`event-points-${POINTS_EXCEPTIONS[rule]?.[points] ?? POINTS[rule]}`, values];
   }
 }
 
-function written(values: Values): Values {
+function withPlainNumbers(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? new Whole(value) : value,
+      typeof value === 'number' ? new PlainNumber(value) : value,
     ]),
   );
 }
 
-/** A sentence as one text. */
-export function plain(parts: Part[]): string {
+/** Return a sentence as one text. */
+export function plainText(parts: Part[]): string {
   return parts.map((part) => part.text).join('');
 }
 
@@ -214,7 +178,7 @@ function messageOf(card: Card): string {
   return card === 'kokopelli' ? 'card-kokopelli' : `kind-${card}`;
 }
 
-/** How many letters the longest word of a name has: it has to fit into a line. */
+/** Return the length of the longest word of a name, which has to fit into a line. */
 export function longestWord(name: string): number {
   return Math.max(...name.split(/[\s-]/).map((word) => word.length));
 }
