@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, seating, shapeOf, type Box } from '../src/game/layout';
+import { layOutTable, seating, shapeOf, type Box } from '../src/game/layout';
 import { emptyView } from './views';
 
 const within = (inner: Box, outer: Box) =>
@@ -29,7 +29,7 @@ describe.each(every)(
   'the table of $players players, tall: $tall, with Sun: $sun',
   ({ players, tall, sun }) => {
     const view = emptyView(players, 1, (players === 2 ? 1 : 0) + sun);
-    const layout = layOut(shapeOf(view), tall);
+    const layout = layOutTable(shapeOf(view), tall);
     const table = { x: 0, y: 0, width: layout.width, height: layout.height };
 
     it('has every space of every village once', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folded, has, places, wordsOf } from '../src/text/search';
+import { containsAll, findWords, foldText, searchWords } from '../src/text/search';
 
 describe('a search', () => {
   it.each([
@@ -11,21 +11,21 @@ describe('a search', () => {
     ['セレモニー', 'せれもにー'],
     ['Ｒ５．２', 'r5.2'],
   ])('finds %s by %s', (text, wanted) => {
-    expect(has(text, wordsOf(wanted))).toBe(true);
+    expect(containsAll(text, searchWords(wanted))).toBe(true);
   });
   it('needs all words, in any order, and no spaces in Japanese', () => {
     const text = '「クモの女性」があっても、この範囲は広がりません。';
-    expect(has(text, wordsOf('範囲　クモ'))).toBe(true);
-    expect(has(text, wordsOf('範囲 火'))).toBe(false);
+    expect(containsAll(text, searchWords('範囲　クモ'))).toBe(true);
+    expect(containsAll(text, searchWords('範囲 火'))).toBe(false);
   });
   it('tells kana with marks from those without', () => {
-    expect(folded('が')).not.toBe(folded('か'));
-    expect(folded('ガ')).toBe('が');
+    expect(foldText('が')).not.toBe(foldText('か'));
+    expect(foldText('ガ')).toBe('が');
   });
   it('knows where in the text a word stands', () => {
     const text = 'Die große Schildkröte, die größte';
-    const found = places(text, wordsOf('grosse krote'));
+    const found = findWords(text, searchWords('grosse krote'));
     expect(found.map(([from, to]) => text.slice(from, to))).toEqual(['große', 'kröte']);
-    expect(places('ﬁn', ['f']).map(([from, to]) => 'ﬁn'.slice(from, to))).toEqual(['ﬁ']);
+    expect(findWords('ﬁn', ['f']).map(([from, to]) => 'ﬁn'.slice(from, to))).toEqual(['ﬁ']);
   });
 });

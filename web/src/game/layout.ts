@@ -1,23 +1,23 @@
 /**
- * Where everything of a table lies, seen from one seat, in units of which a card is 84 wide.
+ * Where everything on the table lies, seen from one seat. A card is 84 units wide.
  *
  * The table is a ring of plazas: between every two neighbours lie the left side of one village and the right side of the
- * other. The viewer sits at the bottom, the left neighbour at the left, whoever is opposite at the top. A wide table has the
- * plazas at its corners; a tall one has the viewer's plazas side by side, and the far ones smaller above them.
+ * other. The viewer sits at the bottom, the left neighbour at the left, and the opposite player at the top. A wide table
+ * has the plazas at its corners; a tall one has the viewer's plazas side by side, and the far ones smaller above them.
  */
 import type { Side, ViewBody } from '../net/protocol';
 
 export const CARD_WIDTH = 84;
 export const CARD_HEIGHT = 104;
 const GAP = 10;
-const ROW_GAP = 22; // for the pips of one row and the stacks of the next
+const ROW_GAP = 22; // leaves room for the pips of one row and the stacks of the next
 const PAD = 14;
 const PLAZA_WIDTH = 2 * CARD_WIDTH + GAP + 2 * PAD;
 const PLAZA_HEIGHT = 2 * CARD_HEIGHT + ROW_GAP + 2 * PAD;
 const WIDE_MIDDLE = 400;
 const MARGIN = 14;
-const STRIP = 150;
-const FAR = 0.56; // the size of far plazas on a tall table
+const SIDE_STRIP = 150; // for the plates at the left and right
+const FAR_SCALE = 0.56; // of far plazas on a tall table
 
 export type Facing = 'bottom' | 'left' | 'top' | 'right';
 export type Form = 'wide' | 'tall' | 'small';
@@ -29,7 +29,7 @@ export interface Box {
   height: number;
 }
 
-/** A piece of common ground between two neighbours. */
+/** The common ground between two neighbours. */
 export interface Plaza extends Box {
   seats: [number, number];
 }
@@ -47,7 +47,7 @@ export interface Plate extends Box {
   seat: number;
   form: Form;
   facing: Facing;
-  crowded: boolean; // spaces beneath the pile leave little room for numbers
+  crowded: boolean; // whether spaces beneath the pile leave little room for numbers
   pile: Box;
 }
 
@@ -66,7 +66,7 @@ export interface Layout {
   tiles: Tiles;
 }
 
-/** Who is who, seen from a seat: a spectator sees what the first seat sees. */
+/** Return who sits at which edge, seen from a seat; spectators see the table from the first one. */
 export function seating(players: number, viewer: number | null): Record<Facing, number | null> {
   const me = viewer ?? 0;
   const at = (steps: number) => (me + steps) % players;
@@ -74,11 +74,11 @@ export function seating(players: number, viewer: number | null): Record<Facing, 
   return { bottom: me, left: at(1), top: players === 4 ? at(2) : null, right: at(players - 1) };
 }
 
-/** What of a view decides where everything lies. */
+/** The part of a view that decides where everything lies. */
 export interface Shape {
   players: number;
   viewer: number | null;
-  beneath: number[]; // spaces beneath the pile of each seat that have to be shown: those there are, and those still used
+  beneath: number[]; // spaces beneath the pile of each seat, also those that are only still in use
 }
 
 export function shapeOf(view: ViewBody): Shape {
@@ -88,14 +88,14 @@ export function shapeOf(view: ViewBody): Shape {
   return { players: view.players.length, viewer: view.viewer, beneath };
 }
 
-/** The layout of a table. */
-export function layOut(shape: Shape, tall: boolean): Layout {
-  const table = new Drawing(shape, seating(shape.players, shape.viewer));
+/** Return the layout of a table. */
+export function layOutTable(shape: Shape, tall: boolean): Layout {
+  const table = new LayoutBuilder(shape, seating(shape.players, shape.viewer));
   if (shape.players === 2) return tall ? tallTwo(table) : wideTwo(table);
   return tall ? tallMore(table) : wideMore(table);
 }
 
-class Drawing {
+class LayoutBuilder {
   plazas: Plaza[] = [];
   spaces: Space[] = [];
   plates: Plate[] = [];
@@ -109,7 +109,7 @@ class Drawing {
     return this.who[facing] as number;
   }
 
-  /** Common ground, with rows of spaces: each row is a list of sides, two spaces each. */
+  /** Add a plaza with rows of spaces; each row is a list of sides with two spaces each. */
   plaza(x: number, y: number, scale: number, rows: [Facing, Side][][]): Box {
     const columns = rows[0].length * 2;
     const width = (columns * CARD_WIDTH + (columns - 1) * GAP + 2 * PAD + (columns === 4 ? GAP : 0)) * scale;
@@ -134,12 +134,12 @@ class Drawing {
     this.spaces.push({ seat: this.seat(facing), side, index, facing, x, y, width, height });
   }
 
-  /** How many spaces there are beneath a pile. */
+  /** Return how many spaces there are beneath a pile. */
   beneath(facing: Facing): number {
     return this.shape.beneath[this.seat(facing)];
   }
 
-  /** A plate with its pile, and the spaces beneath the pile, in a row within a box. */
+  /** Add a plate, its pile and the spaces beneath the pile, in a row within a box. */
   plateRow(facing: Facing, form: Form, box: Box, scale: number): void {
     const [width, height] = [CARD_WIDTH * scale, CARD_HEIGHT * scale];
     const count = this.beneath(facing);
@@ -151,7 +151,7 @@ class Drawing {
     this.plates.push({ ...box, width: box.width - taken, seat, form, facing, crowded: false, pile });
   }
 
-  /** A small plate that has its pile, and the spaces beneath the pile, in its lower right corner. */
+  /** Add a small plate with its pile and the spaces beneath the pile in its lower right corner. */
   plateCorner(facing: Facing, box: Box, scale: number): void {
     const [width, height] = [CARD_WIDTH * scale, CARD_HEIGHT * scale];
     const count = this.beneath(facing);
@@ -164,7 +164,7 @@ class Drawing {
     this.plates.push({ ...box, seat, form: 'small', facing, crowded: count > 0, pile });
   }
 
-  /** A plate with its pile, and the spaces beneath the pile, below each other or two in a row. */
+  /** Add a plate, its pile and the spaces beneath the pile, below each other or two in a row. */
   plateColumn(facing: Facing, box: Box, plateHeight: number): void {
     const count = this.beneath(facing);
     const scale = count > 0 ? 0.82 : 1;
@@ -186,7 +186,7 @@ class Drawing {
     this.plates.push({ ...box, height: plateHeight, seat, form: 'tall', facing, crowded: false, pile });
   }
 
-  done(width: number, height: number, tiles: Tiles): Layout {
+  finish(width: number, height: number, tiles: Tiles): Layout {
     return { width, height, plazas: this.plazas, spaces: this.spaces, plates: this.plates, tiles };
   }
 }
@@ -212,7 +212,7 @@ const PLAZA_OF_TWO: [Facing, Side][][] = [
   ],
 ];
 
-function wideTwo(table: Drawing): Layout {
+function wideTwo(table: LayoutBuilder): Layout {
   const tiles = { x: 0, y: 20, width: 330, height: 472, columns: 3, small: false };
   const left = tiles.width + 3 * MARGIN;
   const row = CARD_HEIGHT + 4;
@@ -220,12 +220,12 @@ function wideTwo(table: Drawing): Layout {
   const bottom = plaza.y + plaza.height + MARGIN;
   table.plateRow('top', 'wide', { x: left, y: 0, width: plaza.width, height: row }, 1);
   table.plateRow('bottom', 'wide', { x: left, y: bottom, width: plaza.width, height: row }, 1);
-  return table.done(left + plaza.width, bottom + row, tiles);
+  return table.finish(left + plaza.width, bottom + row, tiles);
 }
 
-function wideMore(table: Drawing): Layout {
+function wideMore(table: LayoutBuilder): Layout {
   const four = table.who.top !== null;
-  const strip = four ? STRIP + MARGIN : 0;
+  const strip = four ? SIDE_STRIP + MARGIN : 0;
   const below = PLAZA_HEIGHT + MARGIN;
   const middle = strip + PLAZA_WIDTH + MARGIN;
   const right = middle + WIDE_MIDDLE + MARGIN;
@@ -238,8 +238,12 @@ function wideMore(table: Drawing): Layout {
     table.plaza(strip, 0, 1, FAR_LEFT);
     table.plaza(right, 0, 1, FAR_RIGHT);
     table.plateRow('top', 'wide', { x: middle, y: 0, width: WIDE_MIDDLE, height: row }, 1);
-    table.plateColumn('left', { x: 0, y: 90, width: STRIP, height: height }, 150);
-    table.plateColumn('right', { x: right + PLAZA_WIDTH + MARGIN, y: 90, width: STRIP, height: height }, 150);
+    table.plateColumn('left', { x: 0, y: 90, width: SIDE_STRIP, height: height }, 150);
+    table.plateColumn(
+      'right',
+      { x: right + PLAZA_WIDTH + MARGIN, y: 90, width: SIDE_STRIP, height: height },
+      150,
+    );
   } else {
     const far = table.plaza(middle - 6, 0, 1, FAR_OF_THREE);
     top = far.height + MARGIN;
@@ -255,10 +259,10 @@ function wideMore(table: Drawing): Layout {
     columns: 4,
     small: false,
   };
-  return table.done(right + PLAZA_WIDTH + strip, height, tiles);
+  return table.finish(right + PLAZA_WIDTH + strip, height, tiles);
 }
 
-function tallTwo(table: Drawing): Layout {
+function tallTwo(table: LayoutBuilder): Layout {
   const row = CARD_HEIGHT + 4;
   const width = 2 * PLAZA_WIDTH + 2 * GAP;
   const tiles = { x: 0, y: 0, width, height: 112, columns: 6, small: true };
@@ -267,10 +271,10 @@ function tallTwo(table: Drawing): Layout {
   const bottom = plaza.y + plaza.height + GAP;
   table.plateRow('top', 'small', { x: 0, y: top, width: plaza.width, height: row }, 1);
   table.plateRow('bottom', 'small', { x: 0, y: bottom, width: plaza.width, height: row }, 1);
-  return table.done(plaza.width, bottom + row, { ...tiles, width: plaza.width });
+  return table.finish(plaza.width, bottom + row, { ...tiles, width: plaza.width });
 }
 
-function tallMore(table: Drawing): Layout {
+function tallMore(table: LayoutBuilder): Layout {
   const four = table.who.top !== null;
   const width = 2 * PLAZA_WIDTH + MARGIN;
   const plateHeight = 80;
@@ -281,12 +285,12 @@ function tallMore(table: Drawing): Layout {
     table.plateCorner(facing, box, 0.42);
   });
   const far = plateHeight + GAP;
-  const farHeight = PLAZA_HEIGHT * FAR;
+  const farHeight = PLAZA_HEIGHT * FAR_SCALE;
   let tiles: Tiles;
   if (four) {
-    table.plaza(0, far, FAR, FAR_LEFT);
-    table.plaza(width - PLAZA_WIDTH * FAR, far, FAR, FAR_RIGHT);
-    const x = PLAZA_WIDTH * FAR + GAP;
+    table.plaza(0, far, FAR_SCALE, FAR_LEFT);
+    table.plaza(width - PLAZA_WIDTH * FAR_SCALE, far, FAR_SCALE, FAR_RIGHT);
+    const x = PLAZA_WIDTH * FAR_SCALE + GAP;
     tiles = { x, y: far, width: width - 2 * x, height: farHeight, columns: 4, small: true };
   } else {
     const plaza = table.plaza(0, far + 30, 0.62, FAR_OF_THREE);
@@ -304,5 +308,5 @@ function tallMore(table: Drawing): Layout {
   table.plaza(PLAZA_WIDTH + MARGIN, near, 1, NEAR_RIGHT);
   const bottom = near + PLAZA_HEIGHT + GAP;
   table.plateRow('bottom', 'small', { x: 0, y: bottom, width, height: 88 }, 0.84);
-  return table.done(width, bottom + 88, tiles);
+  return table.finish(width, bottom + 88, tiles);
 }

@@ -1,12 +1,10 @@
-/**
- * Events, to cards that travel and points that rise.
- */
+/** Which cards fly and which points rise because of some events. */
 import type { Card, GameEvent, Kind } from '../net/protocol';
 import { ceremonyAt, handOf, pileOf, scoreOf, spaceAt, type TablePlace } from './places';
 
-/** A card that travels; null: face down. */
+/** A card that flies. */
 export interface Flight {
-  card: Card | null;
+  card: Card | null; // null if it is face down
   from: TablePlace;
   to: TablePlace;
 }
@@ -20,7 +18,7 @@ export interface Rise {
   kind: Kind | null;
 }
 
-/** The flights of some events, in groups that travel together. */
+/** Return the flights of some events, in groups that fly together. */
 export function flights(events: GameEvent[]): Flight[][] {
   const groups: Flight[][] = [];
   let drawing: Flight[] | null = null;
@@ -46,7 +44,7 @@ export function flights(events: GameEvent[]): Flight[][] {
   return groups;
 }
 
-/** The points of some events; those of one player at one place rise below each other. */
+/** Return the points of some events. */
 export function rises(events: GameEvent[]): Rise[] {
   return events.flatMap((event) =>
     event.type === 'points-scored'

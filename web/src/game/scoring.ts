@@ -2,8 +2,8 @@
 import type { GameEvent } from '../net/protocol';
 
 /**
- * For each rule that gave points, the points of each seat, in the order of the rules; empty if the events are not the
- * whole game, for then they do not add up to the scores.
+ * Return the points of each seat by rule, in the order of the rules. The list is empty if the points do not add up to
+ * the scores, because the events are not those of the whole game.
  */
 export function pointsByRule(events: GameEvent[], scores: number[]): [string, number[]][] {
   const rows = new Map<string, number[]>();
@@ -15,10 +15,10 @@ export function pointsByRule(events: GameEvent[], scores: number[]): [string, nu
   }
   const sums = scores.map((_, seat) => [...rows.values()].reduce((sum, row) => sum + row[seat], 0));
   if (sums.some((sum, seat) => sum !== scores[seat])) return [];
-  return [...rows].sort(([one], [other]) => number(one) - number(other));
+  return [...rows].sort(([one], [other]) => ruleNumber(one) - ruleNumber(other));
 }
 
-function number(rule: string): number {
-  const [chapter, place] = rule.slice(1).split('.').map(Number);
-  return chapter * 100 + place;
+function ruleNumber(rule: string): number {
+  const [chapter, section] = rule.slice(1).split('.').map(Number);
+  return chapter * 100 + section;
 }

@@ -1,4 +1,4 @@
-/** Which page is shown: the address, without loading anything anew. */
+/** The page that the address names; links within the client change it without loading a document. */
 
 export type Page =
   | { name: 'start' }
@@ -12,21 +12,22 @@ function read(): Page {
   const [, name, what, then, step] = location.pathname.split('/');
   const view = new URLSearchParams(location.search).get('view');
   if (name === 'table' && what && then === 'replay')
-    return { name: 'replay', of: 'table', id: what, step: numbered(step), view };
+    return { name: 'replay', of: 'table', id: what, step: stepNumber(step), view };
   if (name === 'record' && what)
-    return { name: 'replay', of: 'record', id: what, step: numbered(then), view };
+    return { name: 'replay', of: 'record', id: what, step: stepNumber(then), view };
   if (name === 'table' && what) return { name, game: what };
   if (name === 'join' && what) return { name, invite: what };
   return name === 'rules' || name === 'games' ? { name } : { name: 'start' };
 }
 
-function numbered(text: string | undefined): number | null {
+function stepNumber(text: string | undefined): number | null {
   return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 class Route {
   page = $state.raw<Page>(read());
-  rule = $state(location.hash.slice(1)); // on the rules page
+  /** The rule that the address names on the rules page. */
+  rule = $state(location.hash.slice(1));
 
   constructor() {
     const changed = () => {
@@ -47,13 +48,13 @@ class Route {
 
 export const route = new Route();
 
-/** The address of a step of a replay. */
+/** Return the address of a step of a replay. */
 export function replayPath(of: 'table' | 'record', id: string, step?: number, view?: string): string {
   const path = of === 'table' ? `/table/${id}/replay` : `/record/${id}`;
   return `${path}${step === undefined ? '' : `/${step}`}${view === undefined ? '' : `?view=${view}`}`;
 }
 
-/** A link within the client. */
+/** Handle a click on a link within the client. */
 export function link(event: MouseEvent): void {
   const target = event.currentTarget as HTMLAnchorElement;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

@@ -1,55 +1,56 @@
-/** Records that were opened here: the server forgets them, so this browser keeps the newest. */
+/** Record files that were opened in this browser. The server does not keep them, so the browser keeps the newest. */
 
 const KEY = 'kokopelli-records';
-const MOST = 8;
-export const MOST_BYTES = 524_288;
+const MAX_RECORDS = 8;
+export const MAX_BYTES = 524_288;
 
-interface KeptRecord {
+interface SavedRecord {
   id: string;
   name: string; // of the file
   text: string;
 }
 
-let here: KeptRecord[] | null = null; // also what did not fit into the browser's store
+/** All saved records, including those that did not fit into the local storage. */
+let cache: SavedRecord[] | null = null;
 
-function kept(): KeptRecord[] {
-  if (here === null) {
+function savedRecords(): SavedRecord[] {
+  if (cache === null) {
     try {
-      here = JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptRecord[];
+      cache = JSON.parse(localStorage.getItem(KEY) ?? '[]') as SavedRecord[];
     } catch {
-      here = []; // somebody else wrote there
+      cache = []; // not written by this client
     }
   }
-  return here;
+  return cache;
 }
 
-/** Keep the text of a record; returns the name that its address has. */
-export function keepRecord(name: string, text: string): string {
+/** Save the text of a record; return its id, which is part of its address. */
+export function saveRecord(name: string, text: string): string {
   const id = digest(text);
-  here = [{ id, name, text }, ...kept().filter((one) => one.id !== id)].slice(0, MOST);
-  for (let count = here.length; count > 0; count--) {
+  cache = [{ id, name, text }, ...savedRecords().filter((one) => one.id !== id)].slice(0, MAX_RECORDS);
+  for (let count = cache.length; count > 0; count--) {
     try {
-      localStorage.setItem(KEY, JSON.stringify(here.slice(0, count)));
+      localStorage.setItem(KEY, JSON.stringify(cache.slice(0, count)));
       break;
     } catch {
-      continue; // it is full: the oldest go
+      continue; // the storage is full: leave out the oldest
     }
   }
   return id;
 }
 
-export function findRecord(id: string): KeptRecord | null {
-  return kept().find((one) => one.id === id) ?? null;
+export function findRecord(id: string): SavedRecord | null {
+  return savedRecords().find((one) => one.id === id) ?? null;
 }
 
-/** A short name that depends on all of a text (FNV-1a, twice with different beginnings). */
+/** Return a short hash of a text (FNV-1a, twice with different seeds). */
 export function digest(text: string): string {
-  return [0x811c9dc5, 0x2f0b4c47].map((start) => hash(text, start).toString(36)).join('');
+  return [0x811c9dc5, 0x2f0b4c47].map((seed) => hash(text, seed).toString(36)).join('');
 }
 
-function hash(text: string, start: number): number {
-  let value = start;
-  for (let place = 0; place < text.length; place++)
-    value = Math.imul(value ^ text.charCodeAt(place), 0x01000193);
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   return value >>> 0;
 }

@@ -1,56 +1,57 @@
-/** Finding words in a text of any of the five languages: accents, case, widths and the two kana make no difference. */
+/** Full-text search in the five languages. Accents, case, character width and the two kana make no difference. */
 
-const WITHOUT_PARTS: Record<string, string> = { ł: 'l', ß: 'ss', œ: 'oe', æ: 'ae', '’': "'", '‘': "'" };
-const HIRAGANA_BELOW = 0x60; // how far each hiragana lies below its katakana
+const REPLACED: Record<string, string> = { ł: 'l', ß: 'ss', œ: 'oe', æ: 'ae', '’': "'", '‘': "'" };
+/** How far each hiragana lies below its katakana. */
+const KATAKANA_OFFSET = 0x60;
 
-function foldedCharacter(character: string): string {
+function foldCharacter(character: string): string {
   const plain = character
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC') // the marks of kana belong to them: か is not が
+    .normalize('NFC') // the marks of kana stay: か is not が
     .toLowerCase();
   return [...plain]
     .map((one) => {
-      if (one >= 'ァ' && one <= 'ヶ') return String.fromCodePoint(one.codePointAt(0)! - HIRAGANA_BELOW);
-      return WITHOUT_PARTS[one] ?? one;
+      if (one >= 'ァ' && one <= 'ヶ') return String.fromCodePoint(one.codePointAt(0)! - KATAKANA_OFFSET);
+      return REPLACED[one] ?? one;
     })
     .join('');
 }
 
-/** The text in the form in which it is compared. */
-export function folded(text: string): string {
-  return [...text].map(foldedCharacter).join('');
+/** Return the form of a text in which it is compared. */
+export function foldText(text: string): string {
+  return [...text].map(foldCharacter).join('');
 }
 
-/** What is looked for, word by word. */
-export function wordsOf(wanted: string): string[] {
-  return folded(wanted).split(/\s+/).filter(Boolean);
+/** Return the words of a search. */
+export function searchWords(search: string): string[] {
+  return foldText(search).split(/\s+/).filter(Boolean);
 }
 
-/** Whether the text has all words. */
-export function has(text: string, words: string[]): boolean {
-  const plain = folded(text);
-  return words.every((word) => plain.includes(word));
+/** Return whether a text contains all words. */
+export function containsAll(text: string, words: string[]): boolean {
+  const folded = foldText(text);
+  return words.every((word) => folded.includes(word));
 }
 
-/** Where the words stand in the text, as pairs of beginning and end. */
-export function places(text: string, words: string[]): [number, number][] {
-  let plain = '';
-  const origin: number[] = []; // the place in the text of every character of the folded one
-  let at = 0;
+/** Return where the words stand in a text, as pairs of start and end. */
+export function findWords(text: string, words: string[]): [number, number][] {
+  let folded = '';
+  const origins: number[] = []; // for each folded character, its index in the text
+  let index = 0;
   for (const character of text) {
-    const fold = foldedCharacter(character);
-    for (let count = 0; count < fold.length; count++) origin.push(at);
-    plain += fold;
-    at += character.length;
+    const fold = foldCharacter(character);
+    for (let count = 0; count < fold.length; count++) origins.push(index);
+    folded += fold;
+    index += character.length;
   }
-  origin.push(at);
+  origins.push(index);
   const found: [number, number][] = [];
   for (const word of words)
-    for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + word.length)) {
-      let end = from + word.length;
-      while (end < plain.length && origin[end] === origin[from + word.length - 1]) end++;
-      found.push([origin[from], origin[end]]);
+    for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + word.length)) {
+      let end = start + word.length;
+      while (end < folded.length && origins[end] === origins[start + word.length - 1]) end++;
+      found.push([origins[start], origins[end]]);
     }
   return found;
 }

@@ -1,10 +1,10 @@
 /**
- * Do something once the next picture is drawn; returns how to take it back. Whoever asks sooner where something lies has
- * the browser lay out the page in the middle of a change, and once more after it.
+ * Run a function after the next paint; return a function that cancels it. Measuring elements earlier forces a second
+ * layout.
  */
-export function afterPaint(act: () => void): () => void {
+export function afterPaint(run: () => void): () => void {
   let timer = 0;
-  const frame = requestAnimationFrame(() => (timer = window.setTimeout(act)));
+  const frame = requestAnimationFrame(() => (timer = window.setTimeout(run)));
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
