@@ -33,7 +33,7 @@ HURRY = """seed => {
     if (cards.length === 0) return document.querySelector('[data-move=draw], [data-move=exchange]').click();
     for (let turn = 0; turn < 2; turn++) {  // the second card is clicked while the first is on its way
         any(cards, seed + turn).click();
-        const places = [...document.querySelectorAll('.spot[data-lit=true], .stack[data-lit=true]')];
+        const places = [...document.querySelectorAll('.free-space[data-lit=true], .ceremony[data-lit=true]')];
         if (places.length > 0) any(places, seed).click();
     }
 }"""
@@ -104,7 +104,7 @@ class Visitor:
         if cards.count() and (not draw.count() or rng.random() < 0.8):
             tucking = not draw.count() and not page.locator("[data-move=exchange]").count()
             cards.nth(rng.randrange(cards.count())).click()
-            places = page.locator(".spot[data-lit=true], .stack[data-lit=true]")
+            places = page.locator(".free-space[data-lit=true], .ceremony[data-lit=true]")
             if not tucking or places.count():
                 places.nth(rng.randrange(places.count())).click()
             return
@@ -116,7 +116,7 @@ class Visitor:
         kinds = [card.get_attribute("data-card") for card in cards]
         for _, card in sorted(zip(kinds, cards, strict=True), key=lambda pair: kinds.count(pair[0])):
             card.click()
-            if self.page.locator(".spot.shown").count():
+            if self.page.locator(".free-space.shown").count():
                 return card
             card.click()
         raise AssertionError("no card can be opened")
@@ -142,7 +142,7 @@ class Visitor:
             expect(page.locator(".held.hinted")).to_have_count(1)
             self._tuck(rng)
             return
-        for shown in (".button.hinted", ".spot.hinted, .stack.hinted, .pile.hinted", ".held.hinted"):
+        for shown in (".button.hinted", ".free-space.hinted, .ceremony.hinted, .pile.hinted", ".held.hinted"):
             if page.locator(shown).count():
                 page.locator(shown).first.click()
                 return

@@ -60,10 +60,10 @@ def take_replays(browser: Browser, address: str) -> None:
         visitor.page.locator("input[type=file]").set_input_files(
             ROOT / "tests" / "records" / f"{record}.json"
         )
-        visitor.page.locator(".transport").wait_for()
+        visitor.page.locator(".replay-controls").wait_for()
         game = visitor.page.url.split("?")[0].rpartition("/")[0]
         visitor.page.goto(f"{game}/{step}?view={view}")
-        visitor.page.locator(".transport").wait_for()
+        visitor.page.locator(".replay-controls").wait_for()
         keep(visitor, name)
 
 

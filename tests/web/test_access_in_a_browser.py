@@ -146,7 +146,7 @@ def test_the_rules_are_searched_as_people_type_and_need_no_more_than_their_lette
     expect(page.locator(".shown")).to_contain_text(rule)
     expect(page.locator(".shown")).to_be_in_viewport()
     page.emulate_media(media="print")
-    expect(page.locator("header.bar")).to_be_hidden()
+    expect(page.locator("header.page-header")).to_be_hidden()
     expect(page.get_by_role("searchbox")).to_be_hidden()
 
 

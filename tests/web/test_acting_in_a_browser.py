@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, WebSocketRoute, exp
 FOLLOW = """() => {
     window.way = [];
     const look = () => {
-        for (const card of document.querySelectorAll('.flight')) {
+        for (const card of document.querySelectorAll('.flying-card')) {
             const box = card.getBoundingClientRect();
             window.way.push([box.x + box.width / 2, box.y + box.height / 2]);
         }
@@ -68,18 +68,18 @@ def test_a_card_is_dragged_to_its_place_by_mouse(browser: Browser, server: Runni
     page.mouse.move(*middle(card))  # dragged away and let go over nothing: as it was
     page.mouse.down()
     page.mouse.move(20, 400, steps=4)
-    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator(".dragged-card")).to_be_visible()
     page.mouse.up()
-    expect(page.locator(".shown, .ghost")).to_have_count(0)
+    expect(page.locator(".shown, .dragged-card")).to_have_count(0)
     page.mouse.move(*middle(card))
     page.mouse.down()
     page.mouse.move(300, 300, steps=4)
-    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator(".dragged-card")).to_be_visible()
     assert page.locator(".shown").evaluate_all("all => all.map(one => one.dataset.at)") == legal
-    page.mouse.move(*middle(page.locator(".spot.shown").first), steps=4)
+    page.mouse.move(*middle(page.locator(".free-space.shown").first), steps=4)
     page.mouse.up()
-    expect(page.locator(".stack.bottom")).to_have_count(1)
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".ceremony.bottom")).to_have_count(1)
+    expect(page.locator(".dragged-card")).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()
 
@@ -101,11 +101,11 @@ def test_a_card_is_dragged_to_its_place_by_finger(browser: Browser, server: Runn
     finger("touchStart", (x, y))
     finger("touchMove", (x, y - 30))
     finger("touchMove", (x, y - 60))
-    expect(page.locator(".ghost")).to_be_visible()
-    to = middle(page.locator(".spot.shown").first)
+    expect(page.locator(".dragged-card")).to_be_visible()
+    to = middle(page.locator(".free-space.shown").first)
     finger("touchMove", to)
     finger("touchEnd")
-    expect(page.locator(".stack.bottom")).to_have_count(1)
+    expect(page.locator(".ceremony.bottom")).to_have_count(1)
     assert not visitor.errors
     visitor.context.close()
 
@@ -143,7 +143,7 @@ def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, se
         visitor.act_in_a_hurry(rng)
         page.locator(f"{ANSWERED}, [data-step]").first.wait_for(state="attached")
         page.wait_for_timeout(50)
-    told = page.locator(".strip > p")
+    told = page.locator(".recent-moves > p")
     before = told.text_content()
     page.locator("[data-step]").click()
     expect(told).not_to_have_text(before or "")
@@ -171,9 +171,9 @@ def test_a_card_travels_from_where_it_was_and_points_rise_with_a_reason(
     visitor.pick_up()
     page.wait_for_timeout(300)  # the chosen card has risen
     start = middle(page.locator(".held.chosen"))
-    end = middle(page.locator(".spot.shown").first)
-    page.locator(".spot.shown").first.click(force=True)  # it breathes
-    expect(page.locator(".stack.bottom")).to_have_count(1)
+    end = middle(page.locator(".free-space.shown").first)
+    page.locator(".free-space.shown").first.click(force=True)  # it breathes
+    expect(page.locator(".ceremony.bottom")).to_have_count(1)
     way: list[tuple[float, float]] = page.evaluate("window.way")
 
     def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
@@ -196,12 +196,12 @@ def test_a_card_travels_from_where_it_was_and_points_rise_with_a_reason(
     page.locator("summary").click()
     page.get_by_label("Moving cards").select_option("instant")
     page.locator("summary").click()
-    while not page.locator(".rise").count():
+    while not page.locator(".rising-points").count():
         assert not visitor.is_over()
         visitor.wait()
         visitor.act_in_a_hurry(rng)
         page.locator(ANSWERED).first.wait_for(state="attached")
-    assert re.match(r"\s*\+\d+\s*\S+", page.locator(".rise").first.text_content() or "")
+    assert re.match(r"\s*\+\d+\s*\S+", page.locator(".rising-points").first.text_content() or "")
     visitor.context.close()
 
 
@@ -310,8 +310,8 @@ def test_a_first_game_is_coached_hint_by_hint_until_it_is_enough(browser: Browse
     expect(hint).to_contain_text("This is your hand")
     visitor.pick_up()
     expect(hint).to_contain_text("Put it on a lit place")
-    page.locator(".spot.shown").last.click()  # nothing of it was in the way
-    expect(page.locator(".stack.bottom")).to_have_count(1)
+    page.locator(".free-space.shown").last.click()  # nothing of it was in the way
+    expect(page.locator(".ceremony.bottom")).to_have_count(1)
     expect(hint.get_by_text("Put it on a lit place")).to_have_count(0)
     rng = random.Random(5)
     while not hint.count():

@@ -152,7 +152,7 @@ def test_a_game_plays_by_itself_and_its_cards_travel(browser: Browser, server: R
     page.add_init_script('localStorage.kokopelli ??= \'{"pace":"fast"}\'')
     open_record(visitor, RECORDS / "first-game-2.json")
     page.keyboard.press("Space")
-    page.locator(".flight").first.wait_for(state="attached")
+    page.locator(".flying-card").first.wait_for(state="attached")
     expect(page.get_by_text(re.compile(r"^Move [3-9] of"))).to_be_visible()
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
@@ -161,7 +161,7 @@ def test_a_game_plays_by_itself_and_its_cards_travel(browser: Browser, server: R
     page.keyboard.press("Home")
     expect(page.get_by_text("Move 0 of 73")).to_be_visible()
     expect(page.locator("[data-at='score:0']")).to_have_text("0VP")
-    expect(page.locator(".flight")).to_have_count(0)
+    expect(page.locator(".flying-card")).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()
 

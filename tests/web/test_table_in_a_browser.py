@@ -30,12 +30,12 @@ def test_a_card_lights_where_it_may_go_and_others_say_why_not(browser: Browser, 
     visitor = seated(browser, server, 4)
     page = visitor.page
     visitor.pick_up()
-    page.locator(".spot:not(.shown)").first.click()  # in another village
+    page.locator(".free-space:not(.shown)").first.click()  # in another village
     expect(page.get_by_role("alert")).to_contain_text("You need Fire")
     expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R9.6")
     page.keyboard.press("Escape")
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.locator(".spot.shown")).to_have_count(0)
+    expect(page.locator(".free-space.shown")).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()
 
@@ -45,11 +45,11 @@ def test_what_is_grey_says_why_when_it_is_pointed_at(browser: Browser, server: R
     page = visitor.page
     why = page.get_by_role("alert")
     visitor.pick_up()
-    page.locator(".spot:not(.shown)").first.hover()  # in another village
+    page.locator(".free-space:not(.shown)").first.hover()  # in another village
     expect(why).to_contain_text("You need Fire")
     page.mouse.move(0, 0)
     expect(why).to_have_count(0, timeout=2000)
-    page.locator(".spot.shown").first.hover()
+    page.locator(".free-space.shown").first.hover()
     page.wait_for_timeout(600)
     assert why.count() == 0  # at once: it goes by itself
     page.keyboard.press("Escape")
@@ -71,16 +71,16 @@ def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browse
     assert box
     page.mouse.move(0, 0)
     opened = visitor.pick_up().get_attribute("data-card")
-    page.locator(".spot.shown[data-at='space:0:left']").first.click()
+    page.locator(".free-space.shown[data-at='space:0:left']").first.click()
     visitor.wait()
     page.mouse.move(box["x"] + 30, box["y"] + 30)
-    expect(page.locator(".spot.lensed")).to_have_count(3)  # R1.2: of four spaces
-    expect(page.locator(".spot.lensed:not(.seat-0)")).to_have_count(0)  # R9.6: without Fire
-    expect(page.locator(".plaza.lensed")).to_have_count(2)
+    expect(page.locator(".free-space.in-reach")).to_have_count(3)  # R1.2: of four spaces
+    expect(page.locator(".free-space.in-reach:not(.seat-0)")).to_have_count(0)  # R9.6: without Fire
+    expect(page.locator(".plaza.in-reach")).to_have_count(2)
     expect(page.locator(f".tile.barred[data-at='tile:{opened}']")).to_have_count(1)  # R5.2
     expect(plate).to_have_attribute("aria-label", re.compile("Cannot open now: .+"))
     page.mouse.move(0, 0)
-    expect(page.locator(".lensed, .barred")).to_have_count(0)
+    expect(page.locator(".in-reach, .barred")).to_have_count(0)
     page.keyboard.press("Tab")  # from here on, what is focused was focused by keys
     page.locator(f"[data-at='ceremony:0:{opened}']").focus()
     expect(page.get_by_role("tooltip")).to_contain_text("Within reach of ")
@@ -91,7 +91,7 @@ def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browse
         expect(page.locator(f".plate.reaches.seat-{seat}")).to_have_count(1)
     plate.focus()
     expect(page.locator(".reaches")).to_have_count(0)
-    expect(page.locator(".plaza.lensed")).to_have_count(2)
+    expect(page.locator(".plaza.in-reach")).to_have_count(2)
     assert not visitor.errors
     visitor.context.close()
 
@@ -106,9 +106,9 @@ def test_what_arrives_beneath_a_resting_mouse_is_not_pointed_at(browser: Browser
     page.get_by_role("button", name="Play now").press("Enter")
     visitor.wait()
     page.wait_for_timeout(500)  # the browser tells a resting mouse late what is below it
-    expect(page.locator(".lensed")).to_have_count(0)
+    expect(page.locator(".in-reach")).to_have_count(0)
     page.mouse.move(box["x"] + 45, box["y"] + 45)
-    expect(page.locator(".plaza.lensed")).to_have_count(2)
+    expect(page.locator(".plaza.in-reach")).to_have_count(2)
     visitor.context.close()
 
 
@@ -117,9 +117,9 @@ def test_an_opening_can_be_taken_back_and_made_again(browser: Browser, server: R
     page = visitor.page
     before = hand_of(visitor)
     visitor.pick_up()
-    page.locator(".spot.shown").first.click()
+    page.locator(".free-space.shown").first.click()
     visitor.wait()
-    mine = page.locator(".stack.bottom")
+    mine = page.locator(".ceremony.bottom")
     expect(mine).to_have_count(1)
     page.get_by_role("button", name="Take back the last move").click()
     expect(mine).to_have_count(0)
@@ -139,7 +139,7 @@ def test_a_card_that_is_clicked_once_more_while_it_leaves_is_not_asked_about(
     page.evaluate(
         """card => {
             const held = [...document.querySelectorAll(`.held[data-card=${card}]`)].at(-1);
-            document.querySelector('.spot.shown').click();
+            document.querySelector('.free-space.shown').click();
             held.click();  // waits for the answer, after which there is one less of them
         }""",
         opened,
@@ -218,7 +218,7 @@ def test_a_phone_shows_all_at_once_and_its_table_does_not_jump(
     rng, rooms = random.Random(players), []
     for _ in range(8):
         visitor.wait()
-        rooms.append(visitor.page.locator(".room").bounding_box())
+        rooms.append(visitor.page.locator(".board-area").bounding_box())
         visitor.act_in_a_hurry(rng)
         visitor.page.locator(ANSWERED).first.wait_for(state="attached")
     visitor.wait()
@@ -259,7 +259,7 @@ def test_a_hand_is_exchanged_in_one_gesture_and_a_ceremony_cancelled(
     visitor.wait()
     expect(page.locator(".held")).to_have_count(size)
     kind = visitor.pick_up().get_attribute("data-card")
-    page.locator(".spot.shown").first.click()
+    page.locator(".free-space.shown").first.click()
     visitor.wait()
     page.locator(f"[data-at='ceremony:0:{kind}']").click()
     page.get_by_role("button", name=re.compile("^Cancel your own")).click()

@@ -3,7 +3,7 @@ import type { PlaySession } from '../state/playSession.svelte';
 
 /** Move the focus through the lit places if a card is picked, otherwise through the hand. */
 function moveFocus(session: PlaySession, event: KeyboardEvent): void {
-  const selector = session.table.picked.card === null ? '.held' : '.spot.shown, .stack.shown';
+  const selector = session.table.picked.card === null ? '.held' : '.free-space.shown, .ceremony.shown';
   const targets = [...document.querySelectorAll<HTMLElement>(selector)];
   const step = ['ArrowRight', 'ArrowDown'].includes(event.key) ? 1 : -1;
   const now = targets.indexOf(document.activeElement as HTMLElement);
