@@ -281,6 +281,44 @@ def test_a_running_game_is_seen_again_from_the_own_seat(visitor: Visitor, server
     stranger.context.close()
 
 
+# On plain HTTP a browser has no clipboard object. Tests run on localhost, where it has one.
+WITHOUT_CLIPBOARD = """
+  delete Navigator.prototype.clipboard;
+  addEventListener('copy', () => { window.copied = document.activeElement.value; });
+"""
+
+
+def test_a_link_is_copied_on_plain_http(visitor: Visitor) -> None:
+    page = visitor.page
+    page.add_init_script(WITHOUT_CLIPBOARD)
+    visitor.play_now(2)
+    visitor.wait()
+    page.goto(f"{page.url}/replay")
+    page.get_by_role("button", name="Copy a link to this move").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_focused()
+    assert page.evaluate("window.copied") == page.url
+
+
+def test_a_refused_rematch_is_explained(visitor: Visitor) -> None:
+    page = visitor.page
+    snapshots = open_record(visitor, RECORDS / "first-game-2.json")
+    step = len(snapshots) - 3
+    page.get_by_label("Place in the game").fill(str(step))
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name=f"Play on after move {step}").click()
+    visitor.play_on(random.Random(4))
+    refusal = {"error": "too-many", "text": "Too many attempts"}
+    page.route("**/rematch", lambda route: route.fulfill(status=429, json=refusal))
+    again = page.get_by_role("button", name="Play again")
+    again.click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("Too many attempts; wait a little")
+    assert [error for error in visitor.errors if "429" not in error] == []
+    visitor.errors.clear()
+    page.unroute("**/rematch")
+    again.click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_the_replay(browser: Browser, server: Running, scheme: str) -> None:
     size = {"width": 390, "height": 844} if scheme == "dark" else {"width": 1440, "height": 900}

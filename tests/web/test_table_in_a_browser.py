@@ -64,6 +64,21 @@ def test_what_is_grey_says_why_when_it_is_pointed_at(browser: Browser, server: R
     visitor.context.close()
 
 
+def test_pointing_beneath_the_pile_of_another_player_says_whose_it_is(
+    browser: Browser, server: Running
+) -> None:
+    visitor = seated(browser, server, 2)
+    page = visitor.page
+    visitor.pick_up()
+    page.locator("[data-at='space:1:pile']").first.hover()
+    other = page.locator(".plate.seat-1 .name").text_content() or ""
+    expect(page.get_by_role("alert")).to_contain_text(f"In the village of {other}")
+    expect(page.get_by_role("alert")).to_contain_text("beneath the pile")
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R9.6")
+    assert not visitor.errors
+    visitor.context.close()
+
+
 def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 4)
     page = visitor.page

@@ -1,8 +1,7 @@
 /**
- * Legal moves and clicks so far, to what may be clicked next and which move a click makes.
+ * What may be clicked next, and which move a click makes.
  *
- * There is no rule here: the server lists the legal moves, and a move is a card, a place, or both. A place is a ceremony
- * or a free space of a village's side.
+ * This module knows no rules: the server lists the legal moves, and a move is a card, a place, or both.
  */
 import type { Card, Kind, Side } from '../net/protocol';
 import { ceremonyAt, parsePlace, spaceAt, type ParsedPlace, type Place } from './places';
@@ -12,8 +11,8 @@ export type Verb = 'draw' | 'open' | 'play' | 'wild' | 'cancel' | 'exchange' | '
 export interface Move {
   text: string;
   verb: Verb;
-  card: Card | null; // that leaves the hand
-  place: Place | null; // where it goes, or what is cancelled
+  card: Card | null; // the card that leaves the hand
+  place: Place | null; // where it goes, or the ceremony to cancel
 }
 
 export interface Picked {
@@ -22,18 +21,18 @@ export interface Picked {
 }
 
 export interface Choices {
-  cards: Set<Card>; // that can be part of a move, with the place that was picked
-  places: Set<Place>; // that can be part of a move, with the card that was picked
+  cards: Set<Card>; // cards of moves with the picked place
+  places: Set<Place>; // places of moves with the picked card
   cancel: string | null; // the move that cancels the picked ceremony
-  verbs: Set<Verb>; // moves of one word
+  verbs: Set<Verb>; // moves without card or place
 }
 
-/** What a click does: a move, another choice, or a question why it does nothing. */
+/** What a click does: make a move, change the selection, or ask why a move is impossible (null: it has no notation). */
 export type Click = { move: string } | { picked: Picked } | { ask: Move | null };
 
 export const NOTHING: Picked = { card: null, place: null };
 
-/** A move of the record's notation, for the seat that makes it. */
+/** Parse the notation of a move that a seat makes. */
 export function parseMove(text: string, seat: number): Move {
   const [verb, first, second] = text.split(' ') as [Verb, string?, string?];
   switch (verb) {
@@ -56,7 +55,7 @@ export function parseMove(text: string, seat: number): Move {
   return { text, verb, card: null, place: null };
 }
 
-/** What may be clicked next. */
+/** Return what may be clicked next. */
 export function offer(moves: Move[], picked: Picked): Choices {
   const choices: Choices = { cards: new Set(), places: new Set(), cancel: null, verbs: new Set() };
   for (const move of moves) {
@@ -73,7 +72,7 @@ export function offer(moves: Move[], picked: Picked): Choices {
   return choices;
 }
 
-/** A click on a card of one's hand. */
+/** Return what a click on a card of the hand does. */
 export function clickCard(moves: Move[], picked: Picked, card: Card, seat: number): Click {
   const withCard = moves.filter((move) => move.card === card);
   const tuck = withCard.find((move) => move.verb === 'tuck');
@@ -81,33 +80,33 @@ export function clickCard(moves: Move[], picked: Picked, card: Card, seat: numbe
   if (picked.place !== null) {
     const both = withCard.find((move) => move.place === picked.place);
     if (both) return { move: both.text };
-    if (withCard.length === 0) return { ask: wished(card, picked.place, seat) };
+    if (withCard.length === 0) return { ask: wishedMove(card, picked.place, seat) };
   }
   if (picked.card === card) return { picked: NOTHING };
   if (withCard.length > 0) return { picked: { card, place: null } };
-  return { ask: wished(card, null, seat) };
+  return { ask: wishedMove(card, null, seat) };
 }
 
-/** A click on a ceremony or a space. */
+/** Return what a click on a ceremony or space does. */
 export function clickPlace(moves: Move[], picked: Picked, place: Place, seat: number): Click {
   const toPlace = moves.filter((move) => move.place === place);
   if (picked.card !== null) {
     const both = toPlace.find((move) => move.card === picked.card);
     if (both) return { move: both.text };
-    return { ask: wished(picked.card, place, seat) };
+    return { ask: wishedMove(picked.card, place, seat) };
   }
   if (picked.place === place) return { picked: NOTHING };
   if (toPlace.length > 0 || parsePlace(place).type === 'ceremony') return { picked: { card: null, place } };
-  return { ask: wished(null, place, seat) };
+  return { ask: wishedMove(null, place, seat) };
 }
 
-/** The move that somebody seems to wish for; null where the notation has none for it. */
-export function wished(card: Card | null, place: Place | null, seat: number): Move | null {
-  const text = wishedText(card, place === null ? null : parsePlace(place), seat);
+/** Return the move that the player seems to want, or null if it has no notation. */
+export function wishedMove(card: Card | null, place: Place | null, seat: number): Move | null {
+  const text = wishedNotation(card, place === null ? null : parsePlace(place), seat);
   return text === null ? null : parseMove(text, seat);
 }
 
-function wishedText(card: Card | null, place: ParsedPlace | null, seat: number): string | null {
+function wishedNotation(card: Card | null, place: ParsedPlace | null, seat: number): string | null {
   if (card === null) return null;
   if (place?.type === 'ceremony') {
     if (card === 'kokopelli') return `wild ${place.kind}@${place.owner}`;
@@ -115,5 +114,6 @@ function wishedText(card: Card | null, place: ParsedPlace | null, seat: number):
   }
   if (card === 'kokopelli') return null;
   if (place === null) return `open ${card} left`;
-  return `open ${card} ${place.side}${place.owner === seat || place.side === 'pile' ? '' : `@${place.owner}`}`;
+  if (place.owner === seat) return `open ${card} ${place.side}`;
+  return place.side === 'pile' ? null : `open ${card} ${place.side}@${place.owner}`;
 }

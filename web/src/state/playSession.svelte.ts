@@ -7,12 +7,12 @@
  */
 import { assignSpaces } from '../game/ceremonySpaces';
 import { clickCard, clickPlace, NOTHING, parseMove, type Click, type Move } from '../game/choices';
-import { isPlace, kindAt, pileOf, type Place, type SpaceName } from '../game/places';
+import { isPlace, kindAt, parsePlace, pileOf, type Place, type SpaceName } from '../game/places';
 import { reuseEqualParts } from '../game/structuralSharing';
 import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder';
 import { fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
 import { Connection, type Message } from '../net/connection';
-import type { Card, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
+import type { Card, ReasonBody, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
 import { TableState, type TableActions, type WhyNot } from './tableState.svelte';
@@ -21,6 +21,17 @@ const WHY_NOT_MILLISECONDS = 7000;
 const MAX_QUEUED_CLICKS = 8;
 /** How many moves the player can step back through above the table. */
 const MAX_RECENT_MOVES = 40;
+
+/** Nobody opens beneath the pile of another player, not even with Fire, so there is no notation for it. */
+const OTHER_PILE: Omit<ReasonBody, 'owner'> = {
+  key: 'not-next-to-you',
+  rule: 'R9.6',
+  text: '',
+  kind: null,
+  card: null,
+  side: 'pile',
+  blocking: [],
+};
 
 export class PlaySession implements TableActions {
   readonly table = new TableState(this);
@@ -226,10 +237,13 @@ export class PlaySession implements TableActions {
   /** Explain what the notation of moves cannot express, so that the server cannot be asked. */
   private explainMismatch(card: Card | null, place: Place | null): void {
     const kind = kindAt(place);
+    const space = place === null ? null : parsePlace(place);
     if (!this.table.myTurn) this.showWhyNot({ message: 'reason-not-your-turn', rule: 'R3.1', kind: null });
     else if (kind !== null) this.showWhyNot({ message: 'web-why-other-kind', rule: 'R6.1', kind });
     else if (card === 'kokopelli')
       this.showWhyNot({ message: 'web-why-kokopelli', rule: 'R5.1', kind: null });
+    else if (space?.type === 'space' && space.side === 'pile' && space.owner !== this.table.seat)
+      this.showWhyNot({ reason: { ...OTHER_PILE, owner: space.owner } });
     else this.showWhyNot({ message: 'web-why-nothing-goes-there', rule: 'R5.1', kind: null });
   }
 
