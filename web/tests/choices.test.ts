@@ -53,7 +53,7 @@ describe('clicks', () => {
       move: 'wild paw@0',
     });
   });
-  it('pick, and drop again', () => {
+  it('pick, and clear the selection', () => {
     expect(clickCard(SOME, NOTHING, 'paw', SEAT)).toEqual({ picked: { card: 'paw', place: null } });
     expect(clickCard(SOME, { card: 'paw', place: null }, 'paw', SEAT)).toEqual({ picked: NOTHING });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reuseEqualParts } from '../src/game/structuralSharing';
 
-describe('shared', () => {
-  it('is the old value if nothing changed', () => {
+describe('reuseEqualParts', () => {
+  it('returns the old value if nothing changed', () => {
     const before = { hand: { paw: 2 }, scores: [1, 2], turn: null };
     expect(reuseEqualParts(before, { hand: { paw: 2 }, scores: [1, 2], turn: null })).toBe(before);
   });
@@ -36,7 +36,7 @@ describe('shared', () => {
     expect(reuseEqualParts(before, after)).toStrictEqual(after);
   });
 
-  it('has the names in the order of the new value', () => {
+  it('has the keys in the order of the new value', () => {
     expect(Object.keys(reuseEqualParts({ paw: 1, sun: 2 }, { sun: 2, paw: 3 }))).toEqual(['sun', 'paw']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration } from '../src/text/duration';
-import { botName, toClock, CLOCKS, fromClock, defaultTable, tableRequest } from '../src/game/tableOptions';
+import { botName, CLOCKS, defaultTable, fromClock } from '../src/game/tableOptions';
+import { playerName, tableRequest, toClock } from '../src/game/tableOptions';
 
 describe('tableRequest', () => {
   it('names all seats that are taken, and every bot with its style', () => {
@@ -37,16 +37,6 @@ describe('clocks', () => {
     expect(toClock('game-900')).toEqual({ per: 'game', seconds: 900 });
     for (const clock of CLOCKS.slice(1)) expect(fromClock(toClock(clock)!)).toBe(clock);
   });
-  it('have durations that people can read', () => {
-    expect([0, 1, 42_000, 59_001, 725_000].map(formatDuration)).toEqual([
-      '0:00',
-      '0:01',
-      '0:42',
-      '1:00',
-      '12:05',
-    ]);
-    expect([3 * 3_600_000, 3 * 86_400_000].map(formatDuration)).toEqual(['3 h', '3 d']);
-  });
 });
 
 describe('botName', () => {
@@ -58,4 +48,11 @@ describe('botName', () => {
     );
     expect(botName('greedy', say)).toBe('greedy');
   });
+});
+
+it('a name from a record becomes one that the server accepts', () => {
+  expect(playerName('  Ann ')).toBe('Ann');
+  expect(playerName('a\u0000b\u202ec')).toBe('abc');
+  expect([...playerName('🦎'.repeat(40))].length).toBe(32);
+  expect(playerName(' \u200b ')).toBe('');
 });

@@ -1,4 +1,4 @@
-/** Views for tests: a table where nothing has happened, and changes to it. */
+/** Views for tests: a table on which nothing has happened yet, and parts to change it. */
 import type { CeremonyBody, Kind, Side, ViewBody } from '../src/net/protocol';
 
 const KINDS: Kind[] = [
