@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that reduces the Japanese font to the characters of our own texts: some hundred instead of thousands.
- * Other characters, such as those in names of players, come from the fonts of the reader's system.
+ * A Vite plugin that reduces the Japanese font to the characters of our own texts: some hundred instead of
+ * thousands. Other characters, such as those in names of players, come from the fonts of the reader's system.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,6 @@
-/** A Vite plugin that turns the Markdown of the rules into chapters of HTML, so that the page needs no parser. */
+/**
+ * A Vite plugin that turns the Markdown of the rules into chapters of HTML, so that the page needs no parser.
+ */
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import type { Plugin } from 'vite';

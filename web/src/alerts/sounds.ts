@@ -1,4 +1,7 @@
-/** Synthesised sounds: a drum for a card, a flute for points and for the player's turn. They are off by default. */
+/**
+ * Synthesised sounds: a drum for a card, a flute for points and for the player's turn. They are off by
+ * default.
+ */
 import type { GameEvent } from '../net/protocol';
 
 export type Sound = 'card' | 'points' | 'turn' | 'end';

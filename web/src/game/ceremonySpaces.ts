@@ -5,7 +5,9 @@ import { indexOnSide, spaceName, type SpaceName } from './places';
 /** The kind of the ceremony on each space. */
 export type CeremonySpaces = ReadonlyMap<SpaceName, Kind>;
 
-/** Leave ceremonies where they were; put a new one on the clicked space of its side, or on the first free one. */
+/**
+ * Leave ceremonies where they were; put a new one on the clicked space of its side, or on the first free one.
+ */
 export function assignSpaces(
   view: ViewBody,
   before: CeremonySpaces,

@@ -27,7 +27,10 @@ export interface Choices {
   verbs: Set<Verb>; // moves without card or place
 }
 
-/** What a click does: make a move, change the selection, or ask why a move is impossible (null: it has no notation). */
+/**
+ * What a click does: make a move, change the selection, or ask why a move is impossible (null: it has no
+ * notation).
+ */
 export type Click = { move: string } | { picked: Picked } | { ask: Move | null };
 
 export const NOTHING: Picked = { card: null, place: null };

@@ -1,9 +1,10 @@
 /**
  * Where everything on the table lies, seen from one seat. A card is 84 units wide.
  *
- * The table is a ring of plazas: between every two neighbours lie the left side of one village and the right side of the
- * other. The viewer sits at the bottom, the left neighbour at the left, and the opposite player at the top. A wide table
- * has the plazas at its corners; a tall one has the viewer's plazas side by side, and the far ones smaller above them.
+ * The table is a ring of plazas: between every two neighbours lie the left side of one village and the right
+ * side of the other. The viewer sits at the bottom, the left neighbour at the left, and the opposite player
+ * at the top. A wide table has the plazas at its corners; a tall one has the viewer's plazas side by side,
+ * and the far ones smaller above them.
  */
 import type { Side, ViewBody } from '../net/protocol';
 

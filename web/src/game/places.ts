@@ -8,7 +8,9 @@ import type { Kind, Side } from '../net/protocol';
 type CeremonyPlace = `ceremony:${number}:${Kind}`;
 type SpacePlace = `space:${number}:${Side}`;
 
-/** A place that can be part of a move: a ceremony, or the free spaces of a side, which the rules treat alike. */
+/**
+ * A place that can be part of a move: a ceremony, or the free spaces of a side, which the rules treat alike.
+ */
 export type Place = CeremonyPlace | SpacePlace;
 /** Any place where cards or points can start or arrive. */
 export type TablePlace = Place | `${'pile' | 'hand' | 'score'}:${number}`;

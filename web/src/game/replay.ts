@@ -54,7 +54,9 @@ export function turnStarts(moments: Moment[]): number[] {
   return steps[steps.length - 1] === last ? steps : [...steps, last];
 }
 
-/** Return the start of the next turn, or of the previous one; within a turn, going back leads to its start. */
+/**
+ * Return the start of the next turn, or of the previous one; within a turn, going back leads to its start.
+ */
 export function turnFrom(starts: number[], step: number, by: -1 | 1): number {
   const found = by > 0 ? starts.find((one) => one > step) : starts.findLast((one) => one < step);
   return found ?? step;

@@ -2,8 +2,8 @@
 import type { GameEvent } from '../net/protocol';
 
 /**
- * Return the points of each seat by rule, in the order of the rules. The list is empty if the points do not add up to
- * the scores, because the events are not those of the whole game.
+ * Return the points of each seat by rule, in the order of the rules. The list is empty if the points do not
+ * add up to the scores, because the events are not those of the whole game.
  */
 export function pointsByRule(events: GameEvent[], scores: number[]): [string, number[]][] {
   const rows = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 /**
- * Return a value equal to `after` that reuses all equal parts of `before`. What did not change stays the same object, so
- * components that show it have nothing to do.
+ * Return a value equal to `after` that reuses all equal parts of `before`. What did not change stays the same
+ * object, so components that show it have nothing to do.
  */
 export function reuseEqualParts<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after;

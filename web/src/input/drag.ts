@@ -1,7 +1,8 @@
 /**
  * Dragging a card of the hand, by mouse, pen or finger.
  *
- * A short movement is still a click. While a card is dragged it counts as picked, so the places where it may go are lit.
+ * A short movement is still a click. While a card is dragged it counts as picked, so the places where it may
+ * go are lit.
  */
 import type { Attachment } from 'svelte/attachments';
 import type { SpaceName } from '../game/places';

@@ -1,4 +1,7 @@
-/** Pointing at something by mouse or keyboard: attachments that explain cards, and why something cannot be used. */
+/**
+ * Pointing at something by mouse or keyboard: attachments that explain cards, and why something cannot be
+ * used.
+ */
 import type { Attachment } from 'svelte/attachments';
 import type { Place } from '../game/places';
 import type { Card } from '../net/protocol';
@@ -33,8 +36,8 @@ export function explainsWhyNot(
 }
 
 /**
- * Return whether the mouse is moving. Something that appears beneath a resting mouse is not pointed at: the next click
- * is meant for something else.
+ * Return whether the mouse is moving. Something that appears beneath a resting mouse is not pointed at: the
+ * next click is meant for something else.
  */
 export function isPointing(event: PointerEvent): boolean {
   return event.pointerType === 'mouse' && (event.movementX !== 0 || event.movementY !== 0);

@@ -1,8 +1,9 @@
 /**
  * The WebSocket of one table.
  *
- * It reconnects whenever it closes or falls silent, says hello first, and sends unanswered messages again with the same
- * id, so that nothing is lost and nothing is done twice. It sends no faster than the server reads.
+ * It reconnects whenever it closes or falls silent, says hello first, and sends unanswered messages again
+ * with the same id, so that nothing is lost and nothing is done twice. It sends no faster than the server
+ * reads.
  */
 import type { ClientFrame, ServerFrame } from './protocol';
 
@@ -14,7 +15,10 @@ const PROTOCOL = 1;
 /** Milliseconds until the first attempt to reconnect, doubled after each failure. */
 const FIRST_RETRY = 300;
 const LONGEST_RETRY = 5000;
-/** Milliseconds without a frame after which the connection counts as lost; the server beats every five seconds. */
+/**
+ * Milliseconds without a frame after which the connection counts as lost; the server beats every five
+ * seconds.
+ */
 const MAX_SILENCE = 16_000;
 /** The table does not exist, or is not for us. */
 const FINAL_CLOSE_CODES = [4403, 4404];
@@ -84,7 +88,9 @@ export class Connection {
     this.socket?.close();
   }
 
-  /** Give a message to the socket, at once or when the server will read it, unless it was answered meanwhile. */
+  /**
+   * Give a message to the socket, at once or when the server will read it, unless it was answered meanwhile.
+   */
   private transmit(id: string): void {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return; // sent after the next hello

@@ -1,7 +1,9 @@
 /**
- * The animations over the table: flying cards, rising points, and the pause between two moves of other players.
+ * The animations over the table: flying cards, rising points, and the pause between two moves of other
+ * players.
  *
- * They change nothing of the game. A session waits for `flyCards` before it shows a new view, and for `waitForStep` after.
+ * They change nothing of the game. A session waits for `flyCards` before it shows a new view, and for
+ * `waitForStep` after.
  */
 import { flights, rises, type Flight, type Rise } from '../game/motion';
 import { handOf, scoreOf, type SpaceName, type TablePlace } from '../game/places';
@@ -29,7 +31,9 @@ export class Animations {
   private onProceed: (() => void) | null = null;
   private reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-  /** Fly the cards of some events, group after group. The cards of `seat` start where they are in its hand. */
+  /**
+   * Fly the cards of some events, group after group. The cards of `seat` start where they are in its hand.
+   */
   async flyCards(events: GameEvent[], seat: number | null, clicked: SpaceName | null = null): Promise<void> {
     if (FLIGHT_SECONDS[preferences.pace] === 0 || this.reducedMotion.matches || document.hidden) return;
     const skips = this.skips;

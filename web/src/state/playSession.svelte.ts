@@ -1,9 +1,10 @@
 /**
  * A game that is played or watched: its connection, the commands of the player, and the frames of the server.
  *
- * Frames are shown one after the other: cards fly over the old view, then the new one takes its place. The page shows
- * only what the server sent; `choices` turns clicks into moves. One command is on its way at a time. Clicks meanwhile are
- * queued until its answer is shown, so that no click is lost or refused for being too early.
+ * Frames are shown one after the other: cards fly over the old view, then the new one takes its place. The
+ * page shows only what the server sent; `choices` turns clicks into moves. One command is on its way at a
+ * time. Clicks meanwhile are queued until its answer is shown, so that no click is lost or refused for being
+ * too early.
  */
 import { assignSpaces } from '../game/ceremonySpaces';
 import { clickCard, clickPlace, NOTHING, parseMove, type Click, type Move } from '../game/choices';
@@ -135,7 +136,9 @@ export class PlaySession implements TableActions {
       this.sendCommand({ type: 'move', move: text });
   }
 
-  /** Pick all cards that have to be tucked: those already picked, then the others in the order of the hand. */
+  /**
+   * Pick all cards that have to be tucked: those already picked, then the others in the order of the hand.
+   */
   pickAllToTuck(): void {
     this.tuckOrder = fillOrder(this.tuckOrder, this.table.hand, this.table.view?.to_tuck ?? 0);
   }
@@ -225,7 +228,9 @@ export class PlaySession implements TableActions {
     } else this.explain(click.ask, card, place);
   }
 
-  /** Explain why a move is not possible. Return the id of the query, or '' if the server need not be asked. */
+  /**
+   * Explain why a move is not possible. Return the id of the query, or '' if the server need not be asked.
+   */
   private explain(wish: Move | null, card: Card | null, place: Place | null): string {
     if (this.table.view?.decision === 'end')
       this.showWhyNot({ message: 'web-why-turn-done', rule: 'R3.2', kind: null });

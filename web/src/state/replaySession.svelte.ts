@@ -1,6 +1,6 @@
 /**
- * A replay: which step is shown, and how to get to another. A single step forward is played with flying cards; every
- * other step is shown at once.
+ * A replay: which step is shown, and how to get to another. A single step forward is played with flying
+ * cards; every other step is shown at once.
  */
 import { tick } from 'svelte';
 import { kindAt, type Place } from '../game/places';

@@ -1,4 +1,7 @@
-/** Record files that were opened in this browser. The server does not keep them, so the browser keeps the newest. */
+/**
+ * Record files that were opened in this browser. The server does not keep them, so the browser keeps the
+ * newest.
+ */
 
 const KEY = 'kokopelli-records';
 const MAX_RECORDS = 8;

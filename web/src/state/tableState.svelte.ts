@@ -1,7 +1,9 @@
 /**
- * The table as this page shows it, in play and in a replay: the last view, what is selected, and what follows from both.
+ * The table as this page shows it, in play and in a replay: the last view, what is selected, and what follows
+ * from both.
  *
- * It knows no server. A play session or a replay session fills it in, and says by `actions` what a click does.
+ * It knows no server. A play session or a replay session fills it in, and says by `actions` what a click
+ * does.
  */
 import type { CeremonySpaces } from '../game/ceremonySpaces';
 import { NOTHING, offer, parseMove, type Move, type Picked } from '../game/choices';

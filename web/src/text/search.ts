@@ -1,4 +1,6 @@
-/** Full-text search in the five languages. Accents, case, character width and the two kana make no difference. */
+/**
+ * Full-text search in the five languages. Accents, case, character width and the two kana make no difference.
+ */
 
 const REPLACED: Record<string, string> = { ł: 'l', ß: 'ss', œ: 'oe', æ: 'ae', '’': "'", '‘': "'" };
 /** How far each hiragana lies below its katakana. */

@@ -1,6 +1,6 @@
 /**
- * Run a function after the next paint; return a function that cancels it. Measuring elements earlier forces a second
- * layout.
+ * Run a function after the next paint; return a function that cancels it. Measuring elements earlier forces a
+ * second layout.
  */
 export function afterPaint(run: () => void): () => void {
   let timer = 0;

@@ -1,4 +1,6 @@
-/** Copy a text to the clipboard, also on a page without TLS, where browsers offer no `navigator.clipboard`. */
+/**
+ * Copy a text to the clipboard, also on a page without TLS, where browsers offer no `navigator.clipboard`.
+ */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
