@@ -1,4 +1,4 @@
-"""A real browser at a real server, and a player who only clicks."""
+"""A real browser with a player who only clicks."""
 
 import random
 import shutil
@@ -19,7 +19,7 @@ ARGUMENTS = [
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
 expect.set_options(timeout=WAIT)
-ANSWERED = "[data-busy=false], [role=dialog]"  # nothing that was clicked is still on its way
+ANSWERED = "[data-busy=false], [role=dialog]"  # no command is on its way
 HURRY = """seed => {
     const any = (found, number) => found[number % found.length];
     const button = document.querySelector('[data-move=end], [data-move=done], [data-move=pass]');
@@ -31,18 +31,18 @@ HURRY = """seed => {
         return requestAnimationFrame(() => tuck.click());
     }
     if (cards.length === 0) return document.querySelector('[data-move=draw], [data-move=exchange]').click();
-    for (let turn = 0; turn < 2; turn++) {  // the second card is clicked while the first is on its way
+    for (let turn = 0; turn < 2; turn++) {  // the second card is clicked before the first is answered
         any(cards, seed + turn).click();
         const places = [...document.querySelectorAll('.free-space[data-lit=true], .ceremony[data-lit=true]')];
         if (places.length > 0) any(places, seed).click();
     }
 }"""
-READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or something lies over the table
+READY = "[data-ready=true], [aria-modal=true]"  # the player may act, or a dialog covers the table
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser of this machine."""
+    """Start the browser of this machine."""
     program = next((found for name in PROGRAMS if (found := shutil.which(name))), None)
     assert program, "the tests of the web client need Chromium"
     with sync_playwright() as playwright:
@@ -52,7 +52,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Visitor:
-    """One window, in which every error and every request to elsewhere is noted."""
+    """A window that records every error and every request to another server."""
 
     def __init__(self, browser: Browser, address: str, **context: object) -> None:
         self.address = f"http://{address}"
@@ -70,18 +70,18 @@ class Visitor:
             self.errors.append(f"request to {url}")
 
     def open(self, path: str = "/") -> None:
-        """Go to a page of the client."""
+        """Open a page of the client."""
         self.page.goto(self.address + path)
 
     def play_now(self, players: int) -> None:
-        """The one click from the first page to a game."""
+        """Start a game from the first page, with one click."""
         self.open()
         self.page.get_by_label("Players").select_option(str(players))
         self.page.get_by_role("button", name="Play now").click()
         expect(self.page.get_by_role("heading", name="A game of Kokopelli")).to_be_attached(timeout=60_000)
 
     def is_over(self) -> bool:
-        """Has the game ended?"""
+        """Return whether the game has ended."""
         return self.page.get_by_role("dialog").count() > 0
 
     def wait(self) -> None:
@@ -89,7 +89,7 @@ class Visitor:
         self.page.locator(READY).first.wait_for(state="attached")
 
     def act(self, rng: random.Random) -> None:
-        """One decision: a card and a place that are lit, or a button."""
+        """Make one decision: click a lit card and a lit place, or a button."""
         page = self.page
         for move in ("end", "done", "pass"):
             button = page.locator(f"[data-move={move}]")
@@ -111,7 +111,7 @@ class Visitor:
         (draw if draw.count() else page.locator("[data-move=exchange]")).click()
 
     def pick_up(self) -> Locator:
-        """Choose a card that can open a ceremony, which the others have not yet done in reach; if possible the only one of its kind."""
+        """Pick a card that can open a ceremony, preferably the only one of its kind in hand."""
         cards = self.page.locator(".held[data-lit=true]:not([data-card=kokopelli])").all()
         kinds = [card.get_attribute("data-card") for card in cards]
         for _, card in sorted(zip(kinds, cards, strict=True), key=lambda pair: kinds.count(pair[0])):
@@ -122,7 +122,7 @@ class Visitor:
         raise AssertionError("no card can be opened")
 
     def _tuck(self, rng: random.Random) -> None:
-        """Pick the cards that go under the pile, in any order, then confirm them."""
+        """Pick the cards to tuck in any order, then confirm them."""
         held = list(range(self.page.locator(".held").count()))
         confirm = self.page.locator("[data-move=tuck]")
         while confirm.is_disabled():
@@ -130,7 +130,7 @@ class Visitor:
         confirm.click()
 
     def follow_a_hint(self, rng: random.Random) -> None:
-        """Ask for a good move, and click what is shown."""
+        """Ask for a hint and click what it shows."""
         page = self.page
         end = page.locator("[data-move=end]")
         if end.count():
@@ -146,14 +146,14 @@ class Visitor:
             if page.locator(shown).count():
                 page.locator(shown).first.click()
                 return
-        raise AssertionError("nothing is shown")
+        raise AssertionError("the hint shows nothing")
 
     def act_in_a_hurry(self, rng: random.Random) -> None:
-        """Cards and places in one breath, without a look at what a click did."""
+        """Click cards and places at once, without waiting for an answer."""
         self.page.evaluate(HURRY, rng.randrange(1000))
 
     def act_by_keys(self, rng: random.Random) -> None:
-        """One decision without a pointer: digits pick cards, arrows go to places, letters are actions."""
+        """Make one decision by keyboard: digits pick cards, arrows go to places, letters are actions."""
         page = self.page
         cards = [
             number
@@ -165,7 +165,7 @@ class Visitor:
         if page.locator("[data-move=end], [data-move=done], [data-move=pass]").count():
             page.keyboard.press("e")
         elif page.locator("[data-move=tuck]").count():
-            for number in rng.sample(cards, len(cards)):  # more than are wanted do no harm
+            for number in rng.sample(cards, len(cards)):  # surplus cards are ignored
                 page.keyboard.press(str(number))
             page.keyboard.press("e")
         elif cards and (not page.locator("[data-move=draw]").count() or rng.random() < 0.8):
@@ -180,7 +180,7 @@ class Visitor:
             page.keyboard.press("d" if page.locator("[data-move=draw]").count() else "x")
 
     def play_on(self, rng: random.Random, hints: int = 0) -> None:
-        """Click until the game is over, at first so often as a hint says."""
+        """Play until the game is over; the first moves follow hints."""
         self.wait()
         while not self.is_over():
             (self.follow_a_hint if hints > 0 else self.act)(rng)

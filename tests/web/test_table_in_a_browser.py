@@ -1,4 +1,4 @@
-"""The table in a browser: why not, who reaches what, undo, one screen for two, friends by a link, languages, phones, and everybody's access."""
+"""The table in a browser: reasons, reach, undo, shared screens, invitations, languages and phones."""
 
 import random
 import re
@@ -14,7 +14,7 @@ HEADINGS = {"de": "Regeln", "fr": "Règles", "pl": "Zasady", "ja": "ルール", 
 
 
 def seated(browser: Browser, server: Running, players: int) -> Visitor:
-    """A visitor at a table with bots who may act."""
+    """Return a visitor at a table with bots, on turn."""
     visitor = Visitor(browser, server.address)
     visitor.play_now(players)
     visitor.wait()
@@ -22,7 +22,7 @@ def seated(browser: Browser, server: Running, players: int) -> Visitor:
 
 
 def hand_of(visitor: Visitor) -> str:
-    """The cards in hand."""
+    """Return the names of the cards in hand."""
     return "|".join(visitor.page.locator(".held .name").all_text_contents())
 
 
@@ -40,7 +40,7 @@ def test_a_card_lights_where_it_may_go_and_others_say_why_not(browser: Browser, 
     visitor.context.close()
 
 
-def test_what_is_grey_says_why_when_it_is_pointed_at(browser: Browser, server: Running) -> None:
+def test_pointing_at_something_grey_says_why(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 4)
     page = visitor.page
     why = page.get_by_role("alert")
@@ -51,7 +51,7 @@ def test_what_is_grey_says_why_when_it_is_pointed_at(browser: Browser, server: R
     expect(why).to_have_count(0, timeout=2000)
     page.locator(".free-space.shown").first.hover()
     page.wait_for_timeout(600)
-    assert why.count() == 0  # at once: it goes by itself
+    assert why.count() == 0  # checked at once, because messages disappear after a while
     page.keyboard.press("Escape")
     rng = random.Random(1)
     while not page.locator("[data-move=end]").count():
@@ -96,7 +96,7 @@ def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browse
     expect(plate).to_have_attribute("aria-label", re.compile("Cannot open now: .+"))
     page.mouse.move(0, 0)
     expect(page.locator(".in-reach, .barred")).to_have_count(0)
-    page.keyboard.press("Tab")  # from here on, what is focused was focused by keys
+    page.keyboard.press("Tab")  # from here on, focus comes from the keyboard
     page.locator(f"[data-at='ceremony:0:{opened}']").focus()
     expect(page.get_by_role("tooltip")).to_contain_text("Within reach of ")
     reached = page.get_by_role("tooltip").locator(".reach").inner_text().removeprefix("Within reach of ")
@@ -111,7 +111,7 @@ def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browse
     visitor.context.close()
 
 
-def test_what_arrives_beneath_a_resting_mouse_is_not_pointed_at(browser: Browser, server: Running) -> None:
+def test_a_resting_mouse_does_not_point_at_what_appears_beneath_it(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 4)
     page = visitor.page
     box = page.locator(".plate.seat-0").bounding_box()
@@ -120,7 +120,7 @@ def test_what_arrives_beneath_a_resting_mouse_is_not_pointed_at(browser: Browser
     page.mouse.move(box["x"] + 40, box["y"] + 40)
     page.get_by_role("button", name="Play now").press("Enter")
     visitor.wait()
-    page.wait_for_timeout(500)  # the browser tells a resting mouse late what is below it
+    page.wait_for_timeout(500)  # browsers report late what is below a resting mouse
     expect(page.locator(".in-reach")).to_have_count(0)
     page.mouse.move(box["x"] + 45, box["y"] + 45)
     expect(page.locator(".plaza.in-reach")).to_have_count(2)
@@ -144,9 +144,7 @@ def test_an_opening_can_be_taken_back_and_made_again(browser: Browser, server: R
     visitor.context.close()
 
 
-def test_a_card_that_is_clicked_once_more_while_it_leaves_is_not_asked_about(
-    browser: Browser, server: Running
-) -> None:
+def test_a_queued_click_on_a_card_that_has_left_does_nothing(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 4)
     page = visitor.page
     opened = visitor.pick_up().get_attribute("data-card")
@@ -161,8 +159,8 @@ def test_a_card_that_is_clicked_once_more_while_it_leaves_is_not_asked_about(
     )
     expect(page.locator(f".held[data-card={opened}]")).to_have_count(copies - 1)
     visitor.wait()
-    page.wait_for_timeout(500)  # an answer would have come
-    assert page.get_by_role("alert").count() == 0  # at once: it goes by itself
+    page.wait_for_timeout(500)  # time for an answer
+    assert page.get_by_role("alert").count() == 0  # checked at once, because messages disappear after a while
     visitor.context.close()
 
 
@@ -230,15 +228,15 @@ def test_a_phone_shows_all_at_once_and_its_table_does_not_jump(
     phone = {**PHONE, "height": height}
     visitor = Visitor(browser, server.address, viewport=phone, has_touch=True)
     visitor.play_now(players)
-    rng, rooms = random.Random(players), []
+    rng, areas = random.Random(players), []
     for _ in range(8):
         visitor.wait()
-        rooms.append(visitor.page.locator(".board-area").bounding_box())
+        areas.append(visitor.page.locator(".board-area").bounding_box())
         visitor.act_in_a_hurry(rng)
         visitor.page.locator(ANSWERED).first.wait_for(state="attached")
     visitor.wait()
     page = visitor.page
-    assert rooms == rooms[:1] * 8
+    assert areas == areas[:1] * 8
     assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
     for part in (".board", ".prompt", "section.hand"):
         box = page.locator(part).bounding_box()
@@ -260,9 +258,7 @@ def test_a_rule_has_an_address_and_can_be_searched(browser: Browser, server: Run
     visitor.context.close()
 
 
-def test_a_hand_is_exchanged_in_one_gesture_and_a_ceremony_cancelled(
-    browser: Browser, server: Running
-) -> None:
+def test_a_hand_is_exchanged_at_once_and_a_ceremony_cancelled(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 2)
     page = visitor.page
     size = page.locator(".held").count()
