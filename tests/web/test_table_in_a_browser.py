@@ -69,8 +69,12 @@ def test_pointing_beneath_the_pile_of_another_player_says_whose_it_is(
 ) -> None:
     visitor = seated(browser, server, 2)
     page = visitor.page
+    beneath = page.locator("[data-at='space:1:pile']")
+    while not beneath.count():  # the bot went first and opened there
+        visitor.play_now(2)
+        visitor.wait()
     visitor.pick_up()
-    page.locator("[data-at='space:1:pile']").first.hover()
+    beneath.hover()
     other = page.locator(".plate.seat-1 .name").text_content() or ""
     expect(page.get_by_role("alert")).to_contain_text(f"In the village of {other}")
     expect(page.get_by_role("alert")).to_contain_text("beneath the pile")
