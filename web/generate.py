@@ -1,13 +1,15 @@
-"""Writes what the web client takes from the Python side: the types of the protocol and the signs of the cards.
+"""Generate the TypeScript files that the web client takes from the Python side.
 
-`python web/generate.py` writes the two files; a test compares them with what they would be now.
+`python web/generate.py` writes them; a test fails if one of them is out of date.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from kokopelli import texts
+from kokopelli.bots.bot import LEVELS, STYLES
 from kokopelli.drawing.symbols import SYMBOLS
 from kokopelli.identifiers import CARDS, KINDS, SIDES
 from kokopelli.server.wire import messages as m
@@ -23,32 +25,38 @@ REQUESTS: tuple[type[m.Model], ...] = (
     m.Branch,
 )
 ANSWERS: tuple[type[m.Model], ...] = (m.TableKeys, m.BotList, m.SeenRecord, m.Replay, m.Problem)
-IN_PART = "ViewChange"  # the server leaves out what did not change
-PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+# The server omits unchanged fields in this one. In all other answers every field is there.
+PARTIAL = "ViewChange"
+PRIMITIVES = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
 
 Schema = dict[str, Any]
+# The union of all events, which gets a name of its own.
+EVENTS: Schema = m.ViewFrame.model_json_schema(mode="serialization")["properties"]["events"]["items"]
 
 
 def protocol() -> str:
-    """The TypeScript types of all messages."""
+    """Return the types of all messages."""
     client, server = m.CLIENT_FRAMES.json_schema(), m.SERVER_FRAMES.json_schema(mode="serialization")
     models: dict[str, Schema] = {}
     for model in ANSWERS:
         _collect(models, model.model_json_schema(mode="serialization"), model.__name__)
     _collect(models, server)
-    for name, given in models.items():
-        given["required"] = (
-            [] if name == IN_PART else list(given.get("properties", {}))
-        )  # else nothing is left out
+    for name, schema in models.items():
+        schema["required"] = [] if name == PARTIAL else list(schema.get("properties", {}))
     for model in REQUESTS:
         _collect(models, model.model_json_schema(), model.__name__)
     _collect(models, client)
-    events = m.ViewFrame.model_json_schema(mode="serialization")["properties"]["events"]["items"]
     names = [
         _alias("Card", CARDS),
         _alias("Kind", KINDS),
         _alias("Side", SIDES),
-        f"export type GameEvent =\n{_lines(events)};\n",
+        f"export type GameEvent =\n{_lines(EVENTS)};\n",
         f"export type ClientFrame =\n{_lines(client)};\n",
         f"export type ServerFrame =\n{_lines(server)};\n",
     ]
@@ -56,13 +64,51 @@ def protocol() -> str:
 
 
 def symbols() -> str:
-    """The signs of the cards, as pieces of SVG."""
+    """Return the symbols of the cards as pieces of SVG."""
     body = "".join(f"  {json.dumps(card)}:\n    {json.dumps(SYMBOLS[card])},\n" for card in CARDS)
-    note = "/** The sign of each card: shapes within 40 by 40 around the origin. */\n"
     return (
-        f"{NOTE}\nimport type {{ Card }} from './protocol';\n\n{note}"
+        f"{NOTE}\nimport type {{ Card }} from '../net/protocol';\n\n"
+        "/** The symbol of each card: shapes within 40 by 40 around the origin. */\n"
         f"export const SYMBOLS: Record<Card, string> = {{\n{body}}};\n"
     )
+
+
+def constants() -> str:
+    """Return the lists that the client goes through."""
+    return (
+        f"{NOTE}\nimport type {{ Kind }} from '../net/protocol';\n\n"
+        "/** All kinds in the order of their rules, R9.1 to R9.16. */\n"
+        f"export const KINDS: Kind[] = {_list(KINDS)};\n\n"
+        "/** The levels of the bots, from the easiest, and their styles. */\n"
+        f"export const LEVELS = {_list(LEVELS)} as const;\n"
+        f"export const STYLES = {_list(STYLES)} as const;\n"
+    )
+
+
+def event_messages() -> str:
+    """Return which message tells of each event, and with which variables."""
+    events = {event.name: event for event in texts.EVENTS.values()}
+    variables = "".join(
+        f"  {json.dumps(name)}: {json.dumps(event.variables)},\n" for name, event in events.items()
+    )
+    return (
+        f"{NOTE}\n"
+        "/** For each event, the variables of its message and the fields of the event behind them. */\n"
+        f"export const EVENT_VARIABLES: Record<string, Record<string, string>> = {{\n{variables}}};\n\n"
+        '/** Events whose message has a variant "-hidden" for an unknown card. */\n'
+        f"export const WITH_HIDDEN = {_list(name for name, event in events.items() if event.hidden)};\n\n"
+        '/** Events whose message has a variant "-elsewhere" for another village than one\'s own. */\n'
+        f"export const WITH_ELSEWHERE = {_list(name for name, event in events.items() if event.elsewhere)};\n\n"
+        "/** The message for each rule that gives points, and the exceptions for certain numbers of points. */\n"
+        f"export const POINTS: Record<string, string> = {json.dumps(texts.POINTS, indent=2)};\n"
+        "export const POINTS_EXCEPTIONS: Record<string, Record<number, string>> = "
+        f"{json.dumps(texts.POINTS_EXCEPTIONS)};\n"
+        f"export const POINTS_WITH_KIND = {_list(texts.POINTS_WITH_KIND)};\n"
+    )
+
+
+def _list(values: Iterable[str]) -> str:
+    return json.dumps(list(values))
 
 
 def _collect(models: dict[str, Schema], schema: Schema, name: str = "") -> None:
@@ -89,15 +135,17 @@ def _interface(name: str, schema: Schema) -> str:
 
 
 def _type(form: Schema) -> str:
-    """The TypeScript type of a piece of JSON Schema."""
+    """Return the TypeScript type of a piece of JSON Schema."""
     if "$ref" in form:
         return str(form["$ref"].rpartition("/")[2])
     if "enum" in form:
-        return _named(form["enum"])
+        return _enum(form["enum"])
     if "const" in form:
         return json.dumps(form["const"])
+    if form.get("oneOf") == EVENTS["oneOf"]:
+        return "GameEvent"
     if "anyOf" in form or "oneOf" in form:
-        return " | ".join(dict.fromkeys(_members(form)))
+        return " | ".join(dict.fromkeys(_type(one) for one in form.get("anyOf") or form["oneOf"]))
     if form.get("type") == "array":
         if "prefixItems" in form:
             return f"[{', '.join(_type(one) for one in form['prefixItems'])}]"
@@ -110,27 +158,24 @@ def _type(form: Schema) -> str:
         if "propertyNames" in form:
             return f"Partial<Record<{_type(form['propertyNames'])}, {values}>>"
         return f"Record<string, {values}>"
-    return PLAIN[form["type"]]
+    return PRIMITIVES[form["type"]]
 
 
-def _members(form: Schema) -> Iterator[str]:
-    if form.get("discriminator", {}).get("propertyName") == "type" and len(form["oneOf"]) > 15:
-        yield "GameEvent"
-        return
-    for one in form.get("anyOf") or form["oneOf"]:
-        yield _type(one)
-
-
-def _named(values: list[Any]) -> str:
-    """One of several values, by its name if they have one."""
+def _enum(values: list[Any]) -> str:
+    """Return a union of values, by its name if it has one."""
     for name, known in (("Card", CARDS), ("Kind", KINDS), ("Side", SIDES)):
         if tuple(values) == tuple(known):
             return name
     return " | ".join(json.dumps(value) for value in values)
 
 
-FILES = {"protocol.ts": protocol, "symbols.ts": symbols}
+FILES = {
+    "net/protocol.ts": protocol,
+    "game/symbols.ts": symbols,
+    "game/constants.ts": constants,
+    "text/eventMessages.ts": event_messages,
+}
 
 if __name__ == "__main__":
-    for file, made in FILES.items():
-        (SOURCE / file).write_text(made(), encoding="utf-8")
+    for file, generate in FILES.items():
+        (SOURCE / file).write_text(generate(), encoding="utf-8")

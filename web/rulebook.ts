@@ -1,4 +1,6 @@
-/** The rules' Markdown as chapters of HTML: a plugin of the build, so that the page needs no parser. */
+/**
+ * A Vite plugin that turns the Markdown of the rules into chapters of HTML, so that the page needs no parser.
+ */
 import { readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import type { Plugin } from 'vite';
@@ -9,22 +11,23 @@ export interface Chapter {
   html: string;
 }
 
-const CITED = /(?<![A-Za-z0-9])R\d+\.\d+/g; // no word boundary: Japanese writes no spaces
+// A rule number. There is no \b before it, because Japanese has no spaces.
+const CITATION = /(?<![A-Za-z0-9])R\d+\.\d+/g;
 
-/** Every number of a rule leads to that rule, unless it is part of a link or of a drawing. */
-function linked(html: string): string {
-  let closed = 0;
+/** Turn every rule number into a link, except in links and preformatted text. */
+function linkRules(html: string): string {
+  let depth = 0;
   return html
     .split(/(<[^>]*>)/)
     .map((part) => {
-      if (/^<(a|code|pre)\b/.test(part)) closed++;
-      if (/^<\/(a|code|pre)>/.test(part)) closed--;
-      return part.startsWith('<') || closed ? part : part.replace(CITED, '<a href="#$&">$&</a>');
+      if (/^<(a|code|pre)\b/.test(part)) depth++;
+      if (/^<\/(a|code|pre)>/.test(part)) depth--;
+      return part.startsWith('<') || depth ? part : part.replace(CITATION, '<a href="#$&">$&</a>');
     })
     .join('');
 }
 
-/** The chapters below the title; the first is what stands before all chapters. */
+/** Split a text into chapters; the first is the introduction with the title of the text. */
 export function chaptersOf(text: string): Chapter[] {
   const [head, ...rest] = text.split(/^## /m);
   const [title, ...intro] = head.replace(/^# /, '').split('\n');
@@ -33,10 +36,10 @@ export function chaptersOf(text: string): Chapter[] {
     const numbered = /^R(\d+) /.exec(first);
     const html = marked
       .parse(lines.join('\n'), { async: false })
-      .replaceAll('<pre>', '<pre tabindex="0">') // it may scroll, so the keyboard must reach it
+      .replaceAll('<pre>', '<pre tabindex="0">') // it may scroll, so it must be focusable
       .replaceAll(/<a id=("[^"]*")><\/a>/g, '<span id=$1></span>')
       .replaceAll(/href="#r(\d+)-(\d+)"/g, 'href="#R$1.$2"');
-    return { id: numbered ? `r${numbered[1]}` : `part-${number}`, title: first, html: linked(html) };
+    return { id: numbered ? `r${numbered[1]}` : `part-${number}`, title: first, html: linkRules(html) };
   });
 }
 

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The part of a font that a text needs. */
+  /** Return the part of a font that has the characters of a text. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,4 +1,4 @@
-/** The build of the client: into the Python package, with compressed copies beside every text. */
+/** Build the client into the Python package, with compressed copies beside all text files. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,9 +9,9 @@ import { rulebook } from './rulebook.ts';
 
 const output = fileURLToPath(new URL('../src/kokopelli/server/client/', import.meta.url));
 
-function compressed(): Plugin {
+function compress(): Plugin {
   return {
-    name: 'compressed',
+    name: 'compress',
     apply: 'build',
     closeBundle() {
       for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
@@ -25,11 +25,12 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [japanese(), rulebook(), svelte(), compressed()],
+  plugins: [japanese(), rulebook(), svelte(), compress()],
   build: {
     outDir: output,
     emptyOutDir: true,
-    assetsInlineLimit: 0, // the page may load nothing but files of its own origin
+    // The content security policy allows no data URLs.
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     target: 'es2022',

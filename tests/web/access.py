@@ -1,19 +1,19 @@
-"""What axe finds wrong with a page, on a desk and on a phone."""
+"""Accessibility checks of a page by axe, on a desktop and on a phone."""
 
 from axe_playwright_python.sync_playwright import Axe
 from browsers import Visitor
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-DESK = {"width": 1280, "height": 800}
+DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
 
 
 def faults(visitor: Visitor, colours: bool = True) -> list[str]:
-    """The faults of the page as it is; without colours much quicker on a long page."""
+    """Return the faults of the page; without colours this is much faster on a long page."""
     options = {"runOnly": TAGS, "rules": {"color-contrast": {"enabled": colours}}}
     visitor.page.evaluate(PAINTED)
-    visitor.page.locator("[data-busy=true]").wait_for(state="detached")  # what was clicked is answered
+    visitor.page.locator("[data-busy=true]").wait_for(state="detached")  # all clicks are answered
     found = Axe().run(visitor.page, options=options)
     return [
         f"{one['id']}: {node['html']} {node['failureSummary']}"
@@ -23,9 +23,9 @@ def faults(visitor: Visitor, colours: bool = True) -> list[str]:
 
 
 def faults_at_both_sizes(visitor: Visitor) -> list[str]:
-    """The faults of the page on a phone and on a desk, where it is left."""
+    """Return the faults of the page on a phone and on a desktop; leave it at desktop size."""
     found = []
-    for name, size in (("phone", PHONE), ("desk", DESK)):
+    for name, size in (("phone", PHONE), ("desktop", DESKTOP)):
         visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
         found += [f"{name}: {fault}" for fault in faults(visitor)]
     return found

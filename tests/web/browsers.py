@@ -1,4 +1,4 @@
-"""A real browser at a real server, and a player who only clicks."""
+"""A real browser with a player who only clicks."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ ARGUMENTS = [
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
 expect.set_options(timeout=WAIT)
-ANSWERED = "[data-busy=false], [role=dialog]"  # nothing that was clicked is still on its way
+ANSWERED = "[data-busy=false], [role=dialog]"  # no command is on its way
 HURRY = """seed => {
     const any = (found, number) => found[number % found.length];
     const button = document.querySelector('[data-move=end], [data-move=done], [data-move=pass]');
@@ -31,18 +31,18 @@ HURRY = """seed => {
         return requestAnimationFrame(() => tuck.click());
     }
     if (cards.length === 0) return document.querySelector('[data-move=draw], [data-move=exchange]').click();
-    for (let turn = 0; turn < 2; turn++) {  // the second card is clicked while the first is on its way
+    for (let turn = 0; turn < 2; turn++) {  // the second card is clicked before the first is answered
         any(cards, seed + turn).click();
-        const places = [...document.querySelectorAll('.spot[data-lit=true], .stack[data-lit=true]')];
+        const places = [...document.querySelectorAll('.free-space[data-lit=true], .ceremony[data-lit=true]')];
         if (places.length > 0) any(places, seed).click();
     }
 }"""
-READY = "[data-ready=true], [aria-modal=true]"  # the player may click, or something lies over the table
+READY = "[data-ready=true], [aria-modal=true]"  # the player may act, or a dialog covers the table
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser of this machine."""
+    """Start the browser of this machine."""
     program = required("Chromium", find_chromium())
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
@@ -51,7 +51,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Visitor:
-    """One window, in which every error and every request to elsewhere is noted."""
+    """A window that records every error and every request to another server."""
 
     def __init__(self, browser: Browser, address: str, **context: object) -> None:
         self.address = f"http://{address}"
@@ -69,18 +69,18 @@ class Visitor:
             self.errors.append(f"request to {url}")
 
     def open(self, path: str = "/") -> None:
-        """Go to a page of the client."""
+        """Open a page of the client."""
         self.page.goto(self.address + path)
 
     def play_now(self, players: int) -> None:
-        """The one click from the first page to a game."""
+        """Start a game from the first page, with one click."""
         self.open()
         self.page.get_by_label("Players").select_option(str(players))
         self.page.get_by_role("button", name="Play now").click()
         expect(self.page.get_by_role("heading", name="A game of Kokopelli")).to_be_attached(timeout=60_000)
 
     def is_over(self) -> bool:
-        """Has the game ended?"""
+        """Return whether the game has ended."""
         return self.page.get_by_role("dialog").count() > 0
 
     def wait(self) -> None:
@@ -88,7 +88,7 @@ class Visitor:
         self.page.locator(READY).first.wait_for(state="attached")
 
     def act(self, rng: random.Random) -> None:
-        """One decision: a card and a place that are lit, or a button."""
+        """Make one decision: click a lit card and a lit place, or a button."""
         page = self.page
         for move in ("end", "done", "pass"):
             button = page.locator(f"[data-move={move}]")
@@ -103,25 +103,25 @@ class Visitor:
         if cards.count() and (not draw.count() or rng.random() < 0.8):
             tucking = not draw.count() and not page.locator("[data-move=exchange]").count()
             cards.nth(rng.randrange(cards.count())).click()
-            places = page.locator(".spot[data-lit=true], .stack[data-lit=true]")
+            places = page.locator(".free-space[data-lit=true], .ceremony[data-lit=true]")
             if not tucking or places.count():
                 places.nth(rng.randrange(places.count())).click()
             return
         (draw if draw.count() else page.locator("[data-move=exchange]")).click()
 
     def pick_up(self) -> Locator:
-        """Choose a card that can open a ceremony, which the others have not yet done in reach; if possible the only one of its kind."""
+        """Pick a card that can open a ceremony, preferably the only one of its kind in hand."""
         cards = self.page.locator(".held[data-lit=true]:not([data-card=kokopelli])").all()
         kinds = [card.get_attribute("data-card") for card in cards]
         for _, card in sorted(zip(kinds, cards, strict=True), key=lambda pair: kinds.count(pair[0])):
             card.click()
-            if self.page.locator(".spot.shown").count():
+            if self.page.locator(".free-space.shown").count():
                 return card
             card.click()
         raise AssertionError("no card can be opened")
 
     def _tuck(self, rng: random.Random) -> None:
-        """Pick the cards that go under the pile, in any order, then confirm them."""
+        """Pick the cards to tuck in any order, then confirm them."""
         held = list(range(self.page.locator(".held").count()))
         confirm = self.page.locator("[data-move=tuck]")
         while confirm.is_disabled():
@@ -129,7 +129,7 @@ class Visitor:
         confirm.click()
 
     def follow_a_hint(self, rng: random.Random) -> None:
-        """Ask for a good move, and click what is shown."""
+        """Ask for a hint and click what it shows."""
         page = self.page
         end = page.locator("[data-move=end]")
         if end.count():
@@ -141,18 +141,18 @@ class Visitor:
             expect(page.locator(".held.hinted")).to_have_count(1)
             self._tuck(rng)
             return
-        for shown in (".button.hinted", ".spot.hinted, .stack.hinted, .pile.hinted", ".held.hinted"):
+        for shown in (".button.hinted", ".free-space.hinted, .ceremony.hinted, .pile.hinted", ".held.hinted"):
             if page.locator(shown).count():
                 page.locator(shown).first.click()
                 return
-        raise AssertionError("nothing is shown")
+        raise AssertionError("the hint shows nothing")
 
     def act_in_a_hurry(self, rng: random.Random) -> None:
-        """Cards and places in one breath, without a look at what a click did."""
+        """Click cards and places at once, without waiting for an answer."""
         self.page.evaluate(HURRY, rng.randrange(1000))
 
     def act_by_keys(self, rng: random.Random) -> None:
-        """One decision without a pointer: digits pick cards, arrows go to places, letters are actions."""
+        """Make one decision by keyboard: digits pick cards, arrows go to places, letters are actions."""
         page = self.page
         cards = [
             number
@@ -164,7 +164,7 @@ class Visitor:
         if page.locator("[data-move=end], [data-move=done], [data-move=pass]").count():
             page.keyboard.press("e")
         elif page.locator("[data-move=tuck]").count():
-            for number in rng.sample(cards, len(cards)):  # more than are wanted do no harm
+            for number in rng.sample(cards, len(cards)):  # surplus cards are ignored
                 page.keyboard.press(str(number))
             page.keyboard.press("e")
         elif cards and (not page.locator("[data-move=draw]").count() or rng.random() < 0.8):
@@ -179,7 +179,7 @@ class Visitor:
             page.keyboard.press("d" if page.locator("[data-move=draw]").count() else "x")
 
     def play_on(self, rng: random.Random, hints: int = 0) -> None:
-        """Click until the game is over, at first so often as a hint says."""
+        """Play until the game is over; the first moves follow hints."""
         self.wait()
         while not self.is_over():
             (self.follow_a_hint if hints > 0 else self.act)(rng)

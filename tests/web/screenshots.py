@@ -1,4 +1,4 @@
-"""Pictures of the main states of the web client, for docs and for the eye: `python tests/web/screenshots.py`."""
+"""Take screenshots of the main states of the web client: `python tests/web/screenshots.py`."""
 
 import json
 import random
@@ -10,7 +10,7 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path += [str(ROOT / part) for part in ("tests", "tests/server", "tests/web")]
 
-from browsers import ANSWERED, Visitor, chromium  # noqa: E402  # found by the lines above
+from browsers import ANSWERED, Visitor, chromium  # noqa: E402
 from clients import running  # noqa: E402
 from playwright.sync_api import Browser  # noqa: E402
 
@@ -18,8 +18,8 @@ FOLDER = ROOT / "docs" / "screenshots"
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SIDE = {"width": 844, "height": 390}
-LATE = 4  # Game End tiles in the stack: before a round may be the last
-NAME = "Wilhelmina von Sonnenschein-Berg"  # as long as a name may be
+LATE = 4  # Game End tiles that are left: late, but not the last round
+NAME = "Wilhelmina von Sonnenschein-Berg"  # the longest name that is allowed
 STATES: list[tuple[str, int, int, dict[str, Any], str]] = [  # name, players, decisions, window, language
     ("two", 2, 24, {"viewport": DESKTOP}, "en"),
     ("three", 3, 24, {"viewport": DESKTOP}, "en"),
@@ -44,14 +44,14 @@ REPLAYS: list[
 
 
 def keep(visitor: Visitor, name: str) -> None:
-    """Write the window as it is, when nothing moves any more."""
+    """Save a picture of the window once all animations have ended."""
     visitor.page.mouse.move(1, 1)
     visitor.page.wait_for_timeout(2800)  # points have risen
     visitor.page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
 
 
 def take_replays(browser: Browser, address: str) -> None:
-    """Games of the tests, shown again."""
+    """Take pictures of replays."""
     for name, record, view, step, window, language in REPLAYS:
         visitor = Visitor(browser, address, **window)
         kept = json.dumps({"language": language})
@@ -60,15 +60,15 @@ def take_replays(browser: Browser, address: str) -> None:
         visitor.page.locator("input[type=file]").set_input_files(
             ROOT / "tests" / "records" / f"{record}.json"
         )
-        visitor.page.locator(".transport").wait_for()
+        visitor.page.locator(".replay-controls").wait_for()
         game = visitor.page.url.split("?")[0].rpartition("/")[0]
         visitor.page.goto(f"{game}/{step}?view={view}")
-        visitor.page.locator(".transport").wait_for()
+        visitor.page.locator(".replay-controls").wait_for()
         keep(visitor, name)
 
 
 def main() -> None:
-    """Take all pictures."""
+    """Take all screenshots."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, chromium() as browser:
         visitor = Visitor(browser, server.address, viewport=DESKTOP)
@@ -102,7 +102,7 @@ def main() -> None:
             visitor.page.keyboard.press("Escape")
             keep(visitor, name)
             if name == "four":
-                visitor.page.locator(".plate.seat-0").focus()  # by keyboard, so that its reach is shown
+                visitor.page.locator(".plate.seat-0").focus()  # keyboard focus shows its reach
                 keep(visitor, "reach")
         visitor = Visitor(browser, server.address, viewport=DESKTOP)
         visitor.play_now(3)

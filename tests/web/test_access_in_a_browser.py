@@ -1,11 +1,11 @@
-"""Everybody's access: axe finds nothing on any page; the rules are found, linked and printed in every language."""
+"""Accessibility of all pages, and the rules in every language: search, links and print."""
 
 import random
 import re
 from collections.abc import Iterator
 
 import pytest
-from access import DESK, PHONE, faults, faults_at_both_sizes
+from access import DESKTOP, PHONE, faults, faults_at_both_sizes
 from browsers import Visitor
 from clients import Running
 from playwright.sync_api import Browser, expect
@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, expect
 from kokopelli import Texts
 from kokopelli.texts import LANGUAGES
 
-WANTED = {  # words as people type them, and the rule that must be among what is found
+# What people search for, and a rule that must be among the results.
+WANTED = {
     "en": ("spider neighbour", "R9.3"),
     "de": ("hauptling krieger mischt", "R9.1"),
     "fr": ("CEREMONIE annulee", "R7.1"),
@@ -27,20 +28,20 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @pytest.fixture
 def scheme() -> str:
-    """By day, unless a test says otherwise."""
+    """A visitor in daylight colours, unless a test changes them."""
     return "light"
 
 
 @pytest.fixture
 def visitor(browser: Browser, server: Running, scheme: str) -> Iterator[Visitor]:
-    one = Visitor(browser, server.address, viewport=DESK, color_scheme=scheme)
+    one = Visitor(browser, server.address, viewport=DESKTOP, color_scheme=scheme)
     yield one
     assert not one.errors
     one.context.close()
 
 
 def speak(visitor: Visitor, language: str) -> None:
-    """Come with a language that was chosen before."""
+    """Visit with a language that was chosen before."""
     visitor.context.add_init_script(f'localStorage.kokopelli ??= \'{{"language": "{language}"}}\'')
 
 
@@ -48,7 +49,7 @@ def speak(visitor: Visitor, language: str) -> None:
 def test_axe_finds_nothing_before_the_game(
     visitor: Visitor, browser: Browser, server: Running, scheme: str
 ) -> None:
-    look = faults_at_both_sizes if scheme == "light" else faults  # only colours differ at night
+    look = faults_at_both_sizes if scheme == "light" else faults  # at night only the colours differ
     visitor.open()
     page = visitor.page
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -63,7 +64,7 @@ def test_axe_finds_nothing_before_the_game(
     page.get_by_role("button", name="Sit down at this table").click()
     link = page.get_by_label("Send this link to your friends").input_value()
     assert not look(visitor)
-    friend = Visitor(browser, server.address, viewport=DESK, color_scheme=scheme)
+    friend = Visitor(browser, server.address, viewport=DESKTOP, color_scheme=scheme)
     friend.page.goto(link)
     friend.page.get_by_label("Your name").wait_for()
     assert not look(friend)
@@ -114,7 +115,7 @@ def test_axe_finds_nothing_in_any_translation(visitor: Visitor, language: str) -
     visitor.open("/rules#R9.16")
     page = visitor.page
     expect(page.locator(".shown")).to_contain_text(Texts(language).card("snake-dance"))
-    assert not faults(visitor, colours=False)  # they are those of the English page
+    assert not faults(visitor, colours=False)  # the colours are those of the English page
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
@@ -146,7 +147,7 @@ def test_the_rules_are_searched_as_people_type_and_need_no_more_than_their_lette
     expect(page.locator(".shown")).to_contain_text(rule)
     expect(page.locator(".shown")).to_be_in_viewport()
     page.emulate_media(media="print")
-    expect(page.locator("header.bar")).to_be_hidden()
+    expect(page.locator("header.page-header")).to_be_hidden()
     expect(page.get_by_role("searchbox")).to_be_hidden()
 
 

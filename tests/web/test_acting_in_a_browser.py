@@ -1,18 +1,18 @@
-"""Acting at the table: dragging by mouse and by finger, cards under the pile, moves of others step by step, and help."""
+"""Acting at the table: dragging, tucking cards, moves of others step by step, hints, sounds and tips."""
 
 import json
 import random
 import re
 from typing import Any
 
-from browsers import ANSWERED, Visitor
+from browsers import ANSWERED, READY, Visitor
 from clients import Running
 from playwright.sync_api import Browser, FloatRect, Locator, WebSocketRoute, expect
 
 FOLLOW = """() => {
     window.way = [];
     const look = () => {
-        for (const card of document.querySelectorAll('.flight')) {
+        for (const card of document.querySelectorAll('.flying-card')) {
             const box = card.getBoundingClientRect();
             window.way.push([box.x + box.width / 2, box.y + box.height / 2]);
         }
@@ -33,11 +33,11 @@ CALLED = """
     };
     addEventListener('load', () => new MutationObserver(() => window.titles.push(document.title))
         .observe(document.querySelector('title'), { childList: true, characterData: true, subtree: true }));
-"""  # notes what goes to the real things
+"""  # records tones, notifications and titles
 
 
 def visit(browser: Browser, server: Running, players: int, kept: dict[str, Any], **context: Any) -> Visitor:
-    """A visitor with these preferences who plays."""
+    """Return a visitor with these preferences in a game."""
     visitor = Visitor(browser, server.address, **context)
     text = json.dumps({"level": "level-1", **kept})
     visitor.context.add_init_script(f"localStorage.kokopelli ??= {json.dumps(text)}")
@@ -53,7 +53,7 @@ def box_of(part: Locator) -> FloatRect:
 
 
 def middle(part: Locator) -> tuple[float, float]:
-    """The middle of a part of the page."""
+    """Return the middle of an element."""
     box = box_of(part)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -65,21 +65,21 @@ def test_a_card_is_dragged_to_its_place_by_mouse(browser: Browser, server: Runni
     legal = page.locator(".shown").evaluate_all("all => all.map(one => one.dataset.at)")
     card.click()
     expect(page.locator(".shown")).to_have_count(0)
-    page.mouse.move(*middle(card))  # dragged away and let go over nothing: as it was
+    page.mouse.move(*middle(card))  # dropped on nothing: the card returns
     page.mouse.down()
     page.mouse.move(20, 400, steps=4)
-    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator(".dragged-card")).to_be_visible()
     page.mouse.up()
-    expect(page.locator(".shown, .ghost")).to_have_count(0)
+    expect(page.locator(".shown, .dragged-card")).to_have_count(0)
     page.mouse.move(*middle(card))
     page.mouse.down()
     page.mouse.move(300, 300, steps=4)
-    expect(page.locator(".ghost")).to_be_visible()
+    expect(page.locator(".dragged-card")).to_be_visible()
     assert page.locator(".shown").evaluate_all("all => all.map(one => one.dataset.at)") == legal
-    page.mouse.move(*middle(page.locator(".spot.shown").first), steps=4)
+    page.mouse.move(*middle(page.locator(".free-space.shown").first), steps=4)
     page.mouse.up()
-    expect(page.locator(".stack.bottom")).to_have_count(1)
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".ceremony.bottom")).to_have_count(1)
+    expect(page.locator(".dragged-card")).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()
 
@@ -101,16 +101,16 @@ def test_a_card_is_dragged_to_its_place_by_finger(browser: Browser, server: Runn
     finger("touchStart", (x, y))
     finger("touchMove", (x, y - 30))
     finger("touchMove", (x, y - 60))
-    expect(page.locator(".ghost")).to_be_visible()
-    to = middle(page.locator(".spot.shown").first)
+    expect(page.locator(".dragged-card")).to_be_visible()
+    to = middle(page.locator(".free-space.shown").first)
     finger("touchMove", to)
     finger("touchEnd")
-    expect(page.locator(".stack.bottom")).to_have_count(1)
+    expect(page.locator(".ceremony.bottom")).to_have_count(1)
     assert not visitor.errors
     visitor.context.close()
 
 
-def test_cards_go_under_the_pile_in_the_order_they_were_picked(browser: Browser, server: Running) -> None:
+def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server: Running) -> None:
     visitor = visit(browser, server, 2, {})
     page = visitor.page
     page.get_by_role("button", name="Exchange hand").click()
@@ -121,7 +121,7 @@ def test_cards_go_under_the_pile_in_the_order_they_were_picked(browser: Browser,
     for number in reversed(range(count)):
         held.nth(number).click()
     assert page.locator(".held .place").all_text_contents() == [str(n) for n in range(count, 0, -1)]
-    held.nth(0).click()  # given back, and picked again
+    held.nth(0).click()  # removed and picked again
     expect(confirm).to_be_disabled()
     held.nth(0).click()
     names = page.locator(".held .name").all_text_contents()
@@ -138,20 +138,23 @@ def test_cards_go_under_the_pile_in_the_order_they_were_picked(browser: Browser,
 def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, server: Running) -> None:
     visitor = visit(browser, server, 3, {"stepping": True})
     page, rng = visitor.page, random.Random(4)
-    while not page.locator("[data-step]").count():
-        visitor.wait()
+    step = page.locator("[data-step]")
+    while True:
+        page.locator(f"{READY}, [data-step]").first.wait_for(state="attached")
+        if step.count():
+            break
         visitor.act_in_a_hurry(rng)
         page.locator(f"{ANSWERED}, [data-step]").first.wait_for(state="attached")
         page.wait_for_timeout(50)
-    told = page.locator(".strip > p")
+    told = page.locator(".recent-moves > p")
     before = told.text_content()
-    page.locator("[data-step]").click()
+    step.click()
     expect(told).not_to_have_text(before or "")
     while not page.locator("[data-ready=true]").count():
         page.keyboard.press("n")
         page.wait_for_timeout(50)
     after = told.text_content()
-    page.get_by_role("button", name="The move before").click()  # the strip can be stepped back through
+    page.get_by_role("button", name="The move before").click()  # the recent moves can be stepped through
     expect(told).not_to_have_text(after or "")
     page.get_by_role("button", name="The move after").click()
     expect(told).to_have_text(after or "")
@@ -162,18 +165,18 @@ def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, se
     visitor.context.close()
 
 
-def test_a_card_travels_from_where_it_was_and_points_rise_with_a_reason(
+def test_a_card_flies_from_where_it_was_and_points_rise_with_a_reason(
     browser: Browser, server: Running
 ) -> None:
     visitor = visit(browser, server, 2, {"pace": "calm"}, reduced_motion="no-preference")
     page = visitor.page
     page.evaluate(FOLLOW)
     visitor.pick_up()
-    page.wait_for_timeout(300)  # the chosen card has risen
+    page.wait_for_timeout(300)  # the picked card has moved up
     start = middle(page.locator(".held.chosen"))
-    end = middle(page.locator(".spot.shown").first)
-    page.locator(".spot.shown").first.click(force=True)  # it breathes
-    expect(page.locator(".stack.bottom")).to_have_count(1)
+    end = middle(page.locator(".free-space.shown").first)
+    page.locator(".free-space.shown").first.click(force=True)  # it is animated
+    expect(page.locator(".ceremony.bottom")).to_have_count(1)
     way: list[tuple[float, float]] = page.evaluate("window.way")
 
     def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
@@ -184,7 +187,7 @@ def test_a_card_travels_from_where_it_was_and_points_rise_with_a_reason(
     assert min(distance(point, end) for point in way[len(way) // 2 :]) < 60
     places = [middle(page.locator(f"[data-at='{place}:1']")) for place in ("hand", "pile")]
     rng, theirs = random.Random(8), False
-    while not theirs:  # cards of the other player travel too, from their hand or pile
+    while not theirs:  # cards of the other player fly too, from their hand or pile
         assert not visitor.is_over()
         page.evaluate("window.way = []")
         while page.locator("[data-ready=true]").count():
@@ -196,12 +199,12 @@ def test_a_card_travels_from_where_it_was_and_points_rise_with_a_reason(
     page.locator("summary").click()
     page.get_by_label("Moving cards").select_option("instant")
     page.locator("summary").click()
-    while not page.locator(".rise").count():
+    while not page.locator(".rising-points").count():
         assert not visitor.is_over()
         visitor.wait()
         visitor.act_in_a_hurry(rng)
         page.locator(ANSWERED).first.wait_for(state="attached")
-    assert re.match(r"\s*\+\d+\s*\S+", page.locator(".rise").first.text_content() or "")
+    assert re.match(r"\s*\+\d+\s*\S+", page.locator(".rising-points").first.text_content() or "")
     visitor.context.close()
 
 
@@ -257,13 +260,13 @@ def test_a_hint_that_comes_after_a_move_is_not_shown(browser: Browser, server: R
     expect(page.locator(".held .place")).to_have_count(held)
     late.pop()()
     page.get_by_role("button", name="Judge how likely each player is to win").click()
-    expect(page.locator(".odds b")).to_have_count(3)  # what came before was looked at
+    expect(page.locator(".odds b")).to_have_count(3)  # all earlier answers have been handled
     expect(page.locator(".hinted")).to_have_count(0)
     expect(page.locator(".held .place")).to_have_count(held)
     visitor.context.close()
 
 
-def test_sounds_and_messages_are_off_until_they_are_wished_for(browser: Browser, server: Running) -> None:
+def test_sounds_and_notifications_are_off_by_default(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address, permissions=["notifications"])
     visitor.open()
     page = visitor.page
@@ -279,7 +282,7 @@ def test_sounds_and_messages_are_off_until_they_are_wished_for(browser: Browser,
     visitor.context.close()
 
 
-def test_a_player_is_called_when_it_is_their_turn(browser: Browser, server: Running) -> None:
+def test_a_player_is_alerted_when_it_is_their_turn(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address, permissions=["notifications"])
     visitor.context.add_init_script(CALLED)
     visitor.context.add_init_script("""localStorage.kokopelli ??= '{"sound": true, "notify": true}'""")
@@ -303,15 +306,15 @@ def test_a_player_is_called_when_it_is_their_turn(browser: Browser, server: Runn
     visitor.context.close()
 
 
-def test_a_first_game_is_coached_hint_by_hint_until_it_is_enough(browser: Browser, server: Running) -> None:
+def test_a_first_game_shows_tips_until_they_are_switched_off(browser: Browser, server: Running) -> None:
     visitor = visit(browser, server, 2, {})
     page = visitor.page
     hint = page.get_by_role("complementary", name="Hints for a first game")
     expect(hint).to_contain_text("This is your hand")
     visitor.pick_up()
     expect(hint).to_contain_text("Put it on a lit place")
-    page.locator(".spot.shown").last.click()  # nothing of it was in the way
-    expect(page.locator(".stack.bottom")).to_have_count(1)
+    page.locator(".free-space.shown").last.click()  # the tip covers nothing
+    expect(page.locator(".ceremony.bottom")).to_have_count(1)
     expect(hint.get_by_text("Put it on a lit place")).to_have_count(0)
     rng = random.Random(5)
     while not hint.count():

@@ -1,4 +1,4 @@
-"""Whole games in a browser, played only by clicking; and what a player sees on the way."""
+"""Whole games in a browser, by mouse, by keyboard, and across a restart of the server."""
 
 import random
 import re
@@ -48,7 +48,7 @@ def test_a_whole_game_is_played_by_keyboard_and_heard(browser: Browser, server: 
     events = [" ".join(line.split()) for line in reversed(written)]
     said = [" ".join(line.split()) for line in heard]
     assert len(events) > 100
-    assert said[-len(events) + 20 :] == events[20:]  # what was before the first listening may be missing
+    assert said[-len(events) + 20 :] == events[20:]  # events before the observer started may be missing
     assert not visitor.errors
     visitor.context.close()
 
@@ -85,10 +85,10 @@ def test_a_whole_game_is_played_by_clicking(browser: Browser, server: Running, p
     assert result.locator("tfoot td").count() == players
     totals = [int(text) for text in result.locator("tfoot td").all_text_contents()]
     rows = result.locator("tbody tr").all()
-    for seat, total in enumerate(totals):  # what the points were for adds up
+    for seat, total in enumerate(totals):  # the points by rule add up
         cells = [row.locator("td").nth(seat).text_content() or "" for row in rows]
         assert sum(int(cell) for cell in cells if cell.isdecimal()) == total
-    if players == 2:  # who comes back later sees the same
+    if players == 2:  # a later visit shows the same
         told = result.locator("table").inner_text()
         visitor.page.reload()
         expect(result.locator("tbody tr")).to_have_count(len(rows))

@@ -1,4 +1,4 @@
-"""The client's files as the server gives them: compressed, kept by browsers where their names change, nothing from elsewhere."""
+"""How the server delivers the client: compressed, cached by browsers, and nothing from elsewhere."""
 
 import gzip
 import re
@@ -8,7 +8,7 @@ import httpx
 import pytest
 from clients import Running
 
-KILOBYTES = 150  # of compressed script that a first visit may load
+KILOBYTES = 150  # limit for the compressed script of a first visit
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def http(server: Running) -> Iterator[httpx.Client]:
 
 
 def parts(http: httpx.Client, pattern: str) -> list[str]:
-    """The addresses in the page that match."""
+    """Return the addresses in the page that match."""
     return re.findall(rf'(?:src|href)="(/[^"]*{pattern})"', http.get("/").text)
 
 
@@ -53,14 +53,14 @@ def test_the_page_names_the_words_in_the_browser_s_language(
     assert "accept-language" in answer.headers["vary"].lower()
 
 
-def test_files_with_changing_names_are_kept_for_ever(http: httpx.Client) -> None:
+def test_files_with_changing_names_are_cached_forever(http: httpx.Client) -> None:
     for path in parts(http, r"\.(?:js|css)"):
         answer = http.get(path)
         assert "immutable" in answer.headers["cache-control"], path
         assert answer.headers["content-encoding"] in ("br", "gzip"), path
 
 
-def test_who_can_not_unpack_gets_the_same_text(http: httpx.Client) -> None:
+def test_browsers_without_compression_get_the_same_text(http: httpx.Client) -> None:
     script = parts(http, r"\.js")[0]
     plain = http.get(script, headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
@@ -74,12 +74,12 @@ def test_the_script_is_small(http: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/assets/nothing.js"])
-def test_what_is_not_there_is_not_the_page(http: httpx.Client, path: str) -> None:
+def test_missing_files_are_not_answered_with_the_page(http: httpx.Client, path: str) -> None:
     answer = http.get(path)
     assert answer.status_code == 404
     assert answer.json()["error"] == "http"
 
 
 @pytest.mark.parametrize("path", ["/../pages.py", "/%2e%2e/pages.py", "/assets/..%2f..%2fpages.py"])
-def test_no_other_file_is_given_away(http: httpx.Client, path: str) -> None:
+def test_no_other_file_is_delivered(http: httpx.Client, path: str) -> None:
     assert "lru_cache" not in http.get(path).text

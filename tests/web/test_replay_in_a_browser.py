@@ -1,4 +1,4 @@
-"""Games that are shown again, in a browser: every step is the right one; records from files; playing on; my games."""
+"""Replays in a browser: every step, record files, playing on from a move, and the list of games."""
 
 import json
 import random
@@ -31,7 +31,7 @@ def visitor(browser: Browser, server: Running) -> Iterator[Visitor]:
 
 
 def open_record(visitor: Visitor, file: Path) -> list[dict[str, Any]]:
-    """Choose a record file on the page of my games; returns the table after every move."""
+    """Open a record file on the page of games; return the table after every move."""
     visitor.open("/games")
     visitor.page.locator("input[type=file]").set_input_files(file)
     expect(visitor.page.get_by_role("heading", name="Replay of a game")).to_be_attached()
@@ -58,7 +58,7 @@ SHOWN = """() => {
 
 
 def expect_step(page: Page, snapshots: list[dict[str, Any]], step: int, seats: list[int]) -> None:
-    """The page shows this step: in its address, its words, the points, the piles, and the hands of these seats only."""
+    """Expect this step in the address, the texts, points and piles, and the hands of these seats only."""
     table = snapshots[step]
     wanted = {
         "place": f"Move {step} of {len(snapshots) - 1}",
@@ -78,7 +78,7 @@ def expect_step(page: Page, snapshots: list[dict[str, Any]], step: int, seats: l
 
 
 def faults(page: Page) -> list[str]:
-    """What axe finds wrong with the page."""
+    """Return the faults that axe finds."""
     found = Axe().run(page, options={"runOnly": TAGS})
     return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found.response["violations"]]
 
@@ -146,27 +146,27 @@ def test_a_seat_sees_its_own_hand_only(visitor: Visitor) -> None:
     assert not re.findall(r"draws (?!a card)", " ".join(page.locator(".list .line").all_text_contents()))
 
 
-def test_a_game_plays_by_itself_and_its_cards_travel(browser: Browser, server: Running) -> None:
+def test_a_replay_plays_automatically_with_flying_cards(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address, reduced_motion="no-preference")
     page = visitor.page
     page.add_init_script('localStorage.kokopelli ??= \'{"pace":"fast"}\'')
     open_record(visitor, RECORDS / "first-game-2.json")
     page.keyboard.press("Space")
-    page.locator(".flight").first.wait_for(state="attached")
+    page.locator(".flying-card").first.wait_for(state="attached")
     expect(page.get_by_text(re.compile(r"^Move [3-9] of"))).to_be_visible()
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    for _ in range(8):  # faster than cards can travel: the last one counts
+    for _ in range(8):  # faster than cards can fly: the last one counts
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Home")
     expect(page.get_by_text("Move 0 of 73")).to_be_visible()
     expect(page.locator("[data-at='score:0']")).to_have_text("0VP")
-    expect(page.locator(".flight")).to_have_count(0)
+    expect(page.locator(".flying-card")).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()
 
 
-def test_a_file_that_is_no_record_says_where_and_nothing_is_lost(visitor: Visitor, tmp_path: Path) -> None:
+def test_a_broken_record_is_explained_and_nothing_is_lost(visitor: Visitor, tmp_path: Path) -> None:
     page = visitor.page
     record = json.loads(THREE.read_bytes())
     record["moves"][17] = "open paw left"
@@ -186,7 +186,7 @@ def test_a_file_that_is_no_record_says_where_and_nothing_is_lost(visitor: Visito
         expect(page).to_have_url(re.compile("/games$"))
     page.locator("input[type=file]").set_input_files(THREE)
     expect(page.get_by_text("Move 0 of")).to_be_visible()
-    visitor.errors = [error for error in visitor.errors if "422" not in error]  # the browser's own note
+    visitor.errors = [error for error in visitor.errors if "422" not in error]  # logged by the browser
 
 
 def test_a_record_is_dropped_onto_the_page(visitor: Visitor) -> None:
@@ -247,7 +247,7 @@ def test_a_game_is_played_on_from_a_move_to_its_end(visitor: Visitor, tmp_path: 
     expect(page.get_by_text("No games yet")).to_be_visible()
 
 
-def test_a_running_game_is_seen_again_from_the_own_seat(visitor: Visitor, server: Running) -> None:
+def test_a_running_game_is_replayed_from_the_own_seat(visitor: Visitor, server: Running) -> None:
     page = visitor.page
     visitor.play_now(3)
     rng = random.Random(2)
@@ -281,8 +281,46 @@ def test_a_running_game_is_seen_again_from_the_own_seat(visitor: Visitor, server
     stranger.context.close()
 
 
+# On plain HTTP a browser has no clipboard object. Tests run on localhost, where it has one.
+WITHOUT_CLIPBOARD = """
+  delete Navigator.prototype.clipboard;
+  addEventListener('copy', () => { window.copied = document.activeElement.value; });
+"""
+
+
+def test_a_link_is_copied_on_plain_http(visitor: Visitor) -> None:
+    page = visitor.page
+    page.add_init_script(WITHOUT_CLIPBOARD)
+    visitor.play_now(2)
+    visitor.wait()
+    page.goto(f"{page.url}/replay")
+    page.get_by_role("button", name="Copy a link to this move").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_focused()
+    assert page.evaluate("window.copied") == page.url
+
+
+def test_a_refused_rematch_is_explained(visitor: Visitor) -> None:
+    page = visitor.page
+    snapshots = open_record(visitor, RECORDS / "first-game-2.json")
+    step = len(snapshots) - 3
+    page.get_by_label("Place in the game").fill(str(step))
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name=f"Play on after move {step}").click()
+    visitor.play_on(random.Random(4))
+    refusal = {"error": "too-many", "text": "Too many attempts"}
+    page.route("**/rematch", lambda route: route.fulfill(status=429, json=refusal))
+    again = page.get_by_role("button", name="Play again")
+    again.click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("Too many attempts; wait a little")
+    assert [error for error in visitor.errors if "429" not in error] == []
+    visitor.errors.clear()
+    page.unroute("**/rematch")
+    again.click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everybody_can_use_the_replay(browser: Browser, server: Running, scheme: str) -> None:
+def test_axe_finds_nothing_in_a_replay(browser: Browser, server: Running, scheme: str) -> None:
     size = {"width": 390, "height": 844} if scheme == "dark" else {"width": 1440, "height": 900}
     visitor = Visitor(browser, server.address, color_scheme=scheme, viewport=size)
     page = visitor.page
@@ -302,6 +340,6 @@ def test_everybody_can_use_the_replay(browser: Browser, server: Running, scheme:
     visitor.context.close()
 
 
-def test_a_record_of_another_browser_is_not_here(visitor: Visitor) -> None:
+def test_a_record_of_another_browser_is_not_found(visitor: Visitor) -> None:
     visitor.open("/record/abc123/7?view=open")
     expect(visitor.page.get_by_role("alert")).to_contain_text("opened in another browser")

@@ -1,4 +1,4 @@
-"""The table in a browser: why not, who reaches what, undo, one screen for two, friends by a link, languages, phones, and everybody's access."""
+"""The table in a browser: reasons, reach, undo, shared screens, invitations, languages and phones."""
 
 import random
 import re
@@ -14,7 +14,7 @@ HEADINGS = {"de": "Regeln", "fr": "Règles", "pl": "Zasady", "ja": "ルール", 
 
 
 def seated(browser: Browser, server: Running, players: int) -> Visitor:
-    """A visitor at a table with bots who may act."""
+    """Return a visitor at a table with bots, on turn."""
     visitor = Visitor(browser, server.address)
     visitor.play_now(players)
     visitor.wait()
@@ -22,7 +22,7 @@ def seated(browser: Browser, server: Running, players: int) -> Visitor:
 
 
 def hand_of(visitor: Visitor) -> str:
-    """The cards in hand."""
+    """Return the names of the cards in hand."""
     return "|".join(visitor.page.locator(".held .name").all_text_contents())
 
 
@@ -30,28 +30,28 @@ def test_a_card_lights_where_it_may_go_and_others_say_why_not(browser: Browser, 
     visitor = seated(browser, server, 4)
     page = visitor.page
     visitor.pick_up()
-    page.locator(".spot:not(.shown)").first.click()  # in another village
+    page.locator(".free-space:not(.shown)").first.click()  # in another village
     expect(page.get_by_role("alert")).to_contain_text("You need Fire")
     expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R9.6")
     page.keyboard.press("Escape")
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.locator(".spot.shown")).to_have_count(0)
+    expect(page.locator(".free-space.shown")).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()
 
 
-def test_what_is_grey_says_why_when_it_is_pointed_at(browser: Browser, server: Running) -> None:
+def test_pointing_at_something_grey_says_why(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 4)
     page = visitor.page
     why = page.get_by_role("alert")
     visitor.pick_up()
-    page.locator(".spot:not(.shown)").first.hover()  # in another village
+    page.locator(".free-space:not(.shown)").first.hover()  # in another village
     expect(why).to_contain_text("You need Fire")
     page.mouse.move(0, 0)
     expect(why).to_have_count(0, timeout=2000)
-    page.locator(".spot.shown").first.hover()
+    page.locator(".free-space.shown").first.hover()
     page.wait_for_timeout(600)
-    assert why.count() == 0  # at once: it goes by itself
+    assert why.count() == 0  # checked at once, because messages disappear after a while
     page.keyboard.press("Escape")
     rng = random.Random(1)
     while not page.locator("[data-move=end]").count():
@@ -64,6 +64,25 @@ def test_what_is_grey_says_why_when_it_is_pointed_at(browser: Browser, server: R
     visitor.context.close()
 
 
+def test_pointing_beneath_the_pile_of_another_player_says_whose_it_is(
+    browser: Browser, server: Running
+) -> None:
+    visitor = seated(browser, server, 2)
+    page = visitor.page
+    beneath = page.locator("[data-at='space:1:pile']")
+    while not beneath.count():  # the bot went first and opened there
+        visitor.play_now(2)
+        visitor.wait()
+    visitor.pick_up()
+    beneath.hover()
+    other = page.locator(".plate.seat-1 .name").text_content() or ""
+    expect(page.get_by_role("alert")).to_contain_text(f"In the village of {other}")
+    expect(page.get_by_role("alert")).to_contain_text("beneath the pile")
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R9.6")
+    assert not visitor.errors
+    visitor.context.close()
+
+
 def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 4)
     page = visitor.page
@@ -71,17 +90,17 @@ def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browse
     assert box
     page.mouse.move(0, 0)
     opened = visitor.pick_up().get_attribute("data-card")
-    page.locator(".spot.shown[data-at='space:0:left']").first.click()
+    page.locator(".free-space.shown[data-at='space:0:left']").first.click()
     visitor.wait()
     page.mouse.move(box["x"] + 30, box["y"] + 30)
-    expect(page.locator(".spot.lensed")).to_have_count(3)  # R1.2: of four spaces
-    expect(page.locator(".spot.lensed:not(.seat-0)")).to_have_count(0)  # R9.6: without Fire
-    expect(page.locator(".plaza.lensed")).to_have_count(2)
+    expect(page.locator(".free-space.in-reach")).to_have_count(3)  # R1.2: of four spaces
+    expect(page.locator(".free-space.in-reach:not(.seat-0)")).to_have_count(0)  # R9.6: without Fire
+    expect(page.locator(".plaza.in-reach")).to_have_count(2)
     expect(page.locator(f".tile.barred[data-at='tile:{opened}']")).to_have_count(1)  # R5.2
     expect(plate).to_have_attribute("aria-label", re.compile("Cannot open now: .+"))
     page.mouse.move(0, 0)
-    expect(page.locator(".lensed, .barred")).to_have_count(0)
-    page.keyboard.press("Tab")  # from here on, what is focused was focused by keys
+    expect(page.locator(".in-reach, .barred")).to_have_count(0)
+    page.keyboard.press("Tab")  # from here on, focus comes from the keyboard
     page.locator(f"[data-at='ceremony:0:{opened}']").focus()
     expect(page.get_by_role("tooltip")).to_contain_text("Within reach of ")
     reached = page.get_by_role("tooltip").locator(".reach").inner_text().removeprefix("Within reach of ")
@@ -91,12 +110,12 @@ def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browse
         expect(page.locator(f".plate.reaches.seat-{seat}")).to_have_count(1)
     plate.focus()
     expect(page.locator(".reaches")).to_have_count(0)
-    expect(page.locator(".plaza.lensed")).to_have_count(2)
+    expect(page.locator(".plaza.in-reach")).to_have_count(2)
     assert not visitor.errors
     visitor.context.close()
 
 
-def test_what_arrives_beneath_a_resting_mouse_is_not_pointed_at(browser: Browser, server: Running) -> None:
+def test_a_resting_mouse_does_not_point_at_what_appears_beneath_it(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 4)
     page = visitor.page
     box = page.locator(".plate.seat-0").bounding_box()
@@ -105,10 +124,10 @@ def test_what_arrives_beneath_a_resting_mouse_is_not_pointed_at(browser: Browser
     page.mouse.move(box["x"] + 40, box["y"] + 40)
     page.get_by_role("button", name="Play now").press("Enter")
     visitor.wait()
-    page.wait_for_timeout(500)  # the browser tells a resting mouse late what is below it
-    expect(page.locator(".lensed")).to_have_count(0)
+    page.wait_for_timeout(500)  # browsers report late what is below a resting mouse
+    expect(page.locator(".in-reach")).to_have_count(0)
     page.mouse.move(box["x"] + 45, box["y"] + 45)
-    expect(page.locator(".plaza.lensed")).to_have_count(2)
+    expect(page.locator(".plaza.in-reach")).to_have_count(2)
     visitor.context.close()
 
 
@@ -117,9 +136,9 @@ def test_an_opening_can_be_taken_back_and_made_again(browser: Browser, server: R
     page = visitor.page
     before = hand_of(visitor)
     visitor.pick_up()
-    page.locator(".spot.shown").first.click()
+    page.locator(".free-space.shown").first.click()
     visitor.wait()
-    mine = page.locator(".stack.bottom")
+    mine = page.locator(".ceremony.bottom")
     expect(mine).to_have_count(1)
     page.get_by_role("button", name="Take back the last move").click()
     expect(mine).to_have_count(0)
@@ -129,9 +148,7 @@ def test_an_opening_can_be_taken_back_and_made_again(browser: Browser, server: R
     visitor.context.close()
 
 
-def test_a_card_that_is_clicked_once_more_while_it_leaves_is_not_asked_about(
-    browser: Browser, server: Running
-) -> None:
+def test_a_queued_click_on_a_card_that_has_left_does_nothing(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 4)
     page = visitor.page
     opened = visitor.pick_up().get_attribute("data-card")
@@ -139,15 +156,15 @@ def test_a_card_that_is_clicked_once_more_while_it_leaves_is_not_asked_about(
     page.evaluate(
         """card => {
             const held = [...document.querySelectorAll(`.held[data-card=${card}]`)].at(-1);
-            document.querySelector('.spot.shown').click();
+            document.querySelector('.free-space.shown').click();
             held.click();  // waits for the answer, after which there is one less of them
         }""",
         opened,
     )
     expect(page.locator(f".held[data-card={opened}]")).to_have_count(copies - 1)
     visitor.wait()
-    page.wait_for_timeout(500)  # an answer would have come
-    assert page.get_by_role("alert").count() == 0  # at once: it goes by itself
+    page.wait_for_timeout(500)  # time for an answer
+    assert page.get_by_role("alert").count() == 0  # checked at once, because messages disappear after a while
     visitor.context.close()
 
 
@@ -215,15 +232,15 @@ def test_a_phone_shows_all_at_once_and_its_table_does_not_jump(
     phone = {**PHONE, "height": height}
     visitor = Visitor(browser, server.address, viewport=phone, has_touch=True)
     visitor.play_now(players)
-    rng, rooms = random.Random(players), []
+    rng, areas = random.Random(players), []
     for _ in range(8):
         visitor.wait()
-        rooms.append(visitor.page.locator(".room").bounding_box())
+        areas.append(visitor.page.locator(".board-area").bounding_box())
         visitor.act_in_a_hurry(rng)
         visitor.page.locator(ANSWERED).first.wait_for(state="attached")
     visitor.wait()
     page = visitor.page
-    assert rooms == rooms[:1] * 8
+    assert areas == areas[:1] * 8
     assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
     for part in (".board", ".prompt", "section.hand"):
         box = page.locator(part).bounding_box()
@@ -245,9 +262,7 @@ def test_a_rule_has_an_address_and_can_be_searched(browser: Browser, server: Run
     visitor.context.close()
 
 
-def test_a_hand_is_exchanged_in_one_gesture_and_a_ceremony_cancelled(
-    browser: Browser, server: Running
-) -> None:
+def test_a_hand_is_exchanged_at_once_and_a_ceremony_cancelled(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 2)
     page = visitor.page
     size = page.locator(".held").count()
@@ -259,7 +274,7 @@ def test_a_hand_is_exchanged_in_one_gesture_and_a_ceremony_cancelled(
     visitor.wait()
     expect(page.locator(".held")).to_have_count(size)
     kind = visitor.pick_up().get_attribute("data-card")
-    page.locator(".spot.shown").first.click()
+    page.locator(".free-space.shown").first.click()
     visitor.wait()
     page.locator(f"[data-at='ceremony:0:{kind}']").click()
     page.get_by_role("button", name=re.compile("^Cancel your own")).click()

@@ -1,4 +1,4 @@
-"""Two people online, each in a browser of their own: a whole game, cut off and back; seats that bots stand in for."""
+"""Two people online, each in their own browser: lost connections, seats that bots take over, the lobby."""
 
 import random
 import re
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 
 
 class Cable:
-    """The way of a browser to the server, which can be cut: sockets close at both ends, and new ones are not let through."""
+    """A connection to the server that can be cut: sockets close at both ends, and new ones fail."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
@@ -25,7 +25,7 @@ class Cable:
         self._open += [socket.connect_to_server(), socket]
 
     def cut(self) -> None:
-        """No way to the server any more."""
+        """Cut the connection."""
         self.whole = False
         for socket in self._open:
             socket.close(code=1000)
@@ -34,13 +34,13 @@ class Cable:
         self.visitor.context.set_offline(True)
 
     def mend(self) -> None:
-        """Everything is as before."""
+        """Restore the connection."""
         self.whole = True
         self.visitor.context.set_offline(False)
 
 
 def sit_down(browser: Browser, server: Running) -> tuple[Visitor, Visitor, Cable]:
-    """A host and a friend who came by the link, at a table that has not begun; the friend's cable can be cut."""
+    """Return a host and an invited friend in the lobby, and the friend's cable, which can be cut."""
     host, friend = Visitor(browser, server.address), Visitor(browser, server.address)
     cable = Cable(friend)
     host.open()
@@ -55,12 +55,12 @@ def sit_down(browser: Browser, server: Running) -> tuple[Visitor, Visitor, Cable
 
 
 def refused(server: Running) -> list[str]:
-    """The server's figures of frames that it did not carry out."""
+    """Return the server's metrics of refused frames."""
     figures = httpx.get(f"http://{server.address}/metrics").text.splitlines()
     return [line for line in figures if line.startswith("kokopelli_frames") and '"refused"' in line]
 
 
-def test_two_people_play_to_the_end_though_one_is_cut_off_and_clicks_fast(
+def test_two_people_play_to_the_end_despite_lost_connections_and_fast_clicks(
     browser: Browser, server: Running
 ) -> None:
     host, friend, cable = sit_down(browser, server)
@@ -75,7 +75,7 @@ def test_two_people_play_to_the_end_though_one_is_cut_off_and_clicks_fast(
                 turns += 1
                 if turns % 30 == 0:
                     cable.cut()
-                    if visitor is friend:  # what is clicked without a network is done when it is back
+                    if visitor is friend:  # clicks without a network are sent when it is back
                         visitor.act_in_a_hurry(rng)
                     cable.mend()
                     expect(friend.page.get_by_text("Connecting again")).to_have_count(0)
@@ -98,15 +98,13 @@ def test_two_people_play_to_the_end_though_one_is_cut_off_and_clicks_fast(
         visitor.context.close()
 
 
-def test_bots_stand_in_for_who_leaves_or_is_away_until_they_are_back(
-    browser: Browser, server: Running
-) -> None:
+def test_bots_stand_in_for_players_who_leave_or_are_away(browser: Browser, server: Running) -> None:
     host, friend, cable = sit_down(browser, server)
     host.page.get_by_role("button", name="Deal the cards").click()
     host.page.get_by_role("button", name="Table", exact=True).click()
     host.page.get_by_role("button", name="Let a bot play for me").click()
     expect(host.page.get_by_text("A bot is playing for you")).to_be_visible()
-    friend.wait()  # whoever began: the bot has played, or it was not its turn
+    friend.wait()  # the bot has played, or it was not its turn
     host.page.locator(".prompt").get_by_role("button", name="Play again myself").click()
     expect(host.page.get_by_text("A bot is playing for you")).to_have_count(0)
     cable.cut()
@@ -120,7 +118,7 @@ def test_bots_stand_in_for_who_leaves_or_is_away_until_they_are_back(
         visitor.context.close()
 
 
-def test_a_lobby_has_colours_ready_marks_and_a_picture_of_the_link(browser: Browser, server: Running) -> None:
+def test_a_lobby_has_colours_ready_marks_and_a_qr_code(browser: Browser, server: Running) -> None:
     host, friend = Visitor(browser, server.address), Visitor(browser, server.address)
     host.open()
     page = host.page

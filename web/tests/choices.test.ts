@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickCard, clickPlace, NOTHING, offer, parseMove, wished, type Move } from '../src/choices';
+import { clickCard, clickPlace, NOTHING, offer, parseMove, wishedMove, type Move } from '../src/game/choices';
 
 const SEAT = 1;
 const moves = (...texts: string[]): Move[] => texts.map((text) => parseMove(text, SEAT));
@@ -53,7 +53,7 @@ describe('clicks', () => {
       move: 'wild paw@0',
     });
   });
-  it('pick, and drop again', () => {
+  it('pick, and clear the selection', () => {
     expect(clickCard(SOME, NOTHING, 'paw', SEAT)).toEqual({ picked: { card: 'paw', place: null } });
     expect(clickCard(SOME, { card: 'paw', place: null }, 'paw', SEAT)).toEqual({ picked: NOTHING });
   });
@@ -69,11 +69,12 @@ describe('clicks', () => {
   });
 });
 
-describe('wished', () => {
+describe('wishedMove', () => {
   it('has no move for a card on a ceremony of another kind', () => {
-    expect(wished('paw', 'ceremony:0:fire', SEAT)).toBeNull();
+    expect(wishedMove('paw', 'ceremony:0:fire', SEAT)).toBeNull();
   });
-  it('names no village for a space beneath a pile', () => {
-    expect(wished('paw', 'space:1:pile', SEAT)?.text).toBe('open paw pile');
+  it('has a move for the space beneath the own pile only', () => {
+    expect(wishedMove('paw', 'space:1:pile', SEAT)?.text).toBe('open paw pile');
+    expect(wishedMove('paw', 'space:0:pile', SEAT)).toBeNull();
   });
 });

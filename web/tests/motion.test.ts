@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flights, rises } from '../src/motion';
-import type { GameEvent } from '../src/protocol';
-import { soundOf } from '../src/sounds';
+import { flights, rises } from '../src/game/motion';
+import type { GameEvent } from '../src/net/protocol';
 
 const drawn = (card: 'paw' | null): GameEvent => ({ type: 'card-drawn', seat: 1, rule: 'R4.1', card });
 const opened: GameEvent = {
@@ -37,7 +36,7 @@ describe('flights', () => {
       [{ card: 'kokopelli', from: 'hand:0', to: 'ceremony:1:paw' }],
     ]);
   });
-  it('take cards of one draw together, face down where they are hidden', () => {
+  it('group the cards of one draw, face down if they are hidden', () => {
     const one = { card: null, from: 'pile:1', to: 'hand:1' };
     expect(flights([drawn(null), drawn(null), opened, drawn('paw')])).toEqual([
       [one, one],
@@ -45,20 +44,15 @@ describe('flights', () => {
       [{ ...one, card: 'paw' }],
     ]);
   });
+  it('do not group the draws of two players', () => {
+    const draws = [drawn(null), drawn(null), { ...drawn(null), seat: 0 }];
+    expect(flights(draws).map((group) => group.length)).toEqual([2, 1]);
+  });
 });
 
 describe('rises', () => {
   it('begin at the ceremony, or at the score where there is none', () => {
     expect(rises([played, points]).map((rise) => rise.from)).toEqual(['ceremony:1:paw']);
     expect(rises([{ ...points, owner: null, kind: null, rule: 'R3.6' }])[0].from).toBe('score:0');
-  });
-});
-
-describe('soundOf', () => {
-  it('is that of the most important event', () => {
-    expect(soundOf([played])).toBe('card');
-    expect(soundOf([played, points])).toBe('points');
-    expect(soundOf([points, { type: 'game-ended', seat: 0, rule: 'R10.4', winners: [0] }])).toBe('end');
-    expect(soundOf([{ type: 'turn-began', seat: 0, rule: 'R3.2', round: 1, actions: 2 }])).toBeNull();
   });
 });

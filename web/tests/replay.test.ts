@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Replay, ReplayStep } from '../src/protocol';
-import { curve, scoringLines, spread, story, turnFrom, turns, unfold } from '../src/replay';
+import type { Replay, ReplayStep } from '../src/net/protocol';
+import { curve, listTurns, scoringLines, spread, turnFrom, turnStarts, unfold } from '../src/game/replay';
 import { ceremony, emptyView } from './views';
 
 const opened = { seat: 0, rule: 'R5.1', owner: 0, kind: 'paw', side: 'left' } as const;
@@ -54,7 +54,7 @@ const replay: Replay = {
 describe('moments', () => {
   const moments = unfold(replay);
 
-  test('each step is put over the one before', () => {
+  test('each step changes the one before', () => {
     expect(moments.map(({ view }) => view.hand_sizes[0])).toEqual([5, 4, 5, 5, 5]);
     expect(moments.map(({ view }) => view.scores[0])).toEqual([0, 0, 0, 2, 2]);
     expect(moments[4].view.turn).toBeNull();
@@ -71,18 +71,18 @@ describe('moments', () => {
     ]);
   });
 
-  test('a ceremony keeps its space when its neighbour goes, also for whoever jumps there', () => {
-    expect(moments[1].places.get('0:paw:left')).toBe(1);
-    expect(moments[3].places.get('0:paw:left')).toBe(1);
+  test('a ceremony keeps its space when its neighbour goes, also after a jump', () => {
+    expect(moments[1].spaces.get('0:left:1')).toBe('paw');
+    expect(moments[3].spaces.get('0:left:1')).toBe('paw');
   });
 
-  test('turns begin where another is on turn; the last place is the end', () => {
-    expect(turns(moments)).toEqual([0, 2, 4]);
-    expect(turns(moments.slice(0, 4))).toEqual([0, 2, 3]);
-    expect(turns(moments.slice(0, 1))).toEqual([0]);
+  test('turns start where the player on turn changes; the last step is the end', () => {
+    expect(turnStarts(moments)).toEqual([0, 2, 4]);
+    expect(turnStarts(moments.slice(0, 4))).toEqual([0, 2, 3]);
+    expect(turnStarts(moments.slice(0, 1))).toEqual([0]);
   });
 
-  test('back by a turn goes to its beginning first', () => {
+  test('going back by a turn leads to its start first', () => {
     expect(turnFrom([0, 2, 4], 3, -1)).toBe(2);
     expect(turnFrom([0, 2, 4], 2, -1)).toBe(0);
     expect(turnFrom([0, 2, 4], 0, -1)).toBe(0);
@@ -90,8 +90,8 @@ describe('moments', () => {
     expect(turnFrom([0, 2, 4], 4, 1)).toBe(4);
   });
 
-  test('the story has a turn for each player, and every event but the beginning of turns', () => {
-    const told = story(moments);
+  test('the list has every turn, and all events except the starts of turns', () => {
+    const told = listTurns(moments);
     expect(told.map(({ step, seat }) => [step, seat])).toEqual([
       [0, 0],
       [2, 1],
@@ -111,7 +111,7 @@ describe('moments', () => {
 });
 
 describe('the graph of points', () => {
-  test('a line is level until points come', () => {
+  test('a line is level until points are scored', () => {
     expect(curve([0, 0, 5, 5, 10], 100, 50, 10)).toBe('M0 50H50V25H100V0H100');
     expect(curve([0], 100, 50, 10)).toBe('M0 50H100');
   });

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseMove } from '../src/choices';
-import { flights, rises } from '../src/motion';
-import type { GameEvent, ReasonBody } from '../src/protocol';
-import { pointsByRule } from '../src/scoring';
-import { plain, Texts } from '../src/sentences';
-import { chaptersOf } from '../rulebook';
+import { parseMove } from '../src/game/choices';
+import type { GameEvent, ReasonBody } from '../src/net/protocol';
+import { plainText, Texts } from '../src/text/sentences';
 
 const PLAYERS = ['Ann', 'Ben'];
 const texts = (language: string) =>
@@ -20,19 +17,10 @@ const PLAYED: GameEvent = {
   card: 'kokopelli',
   cards: 2,
 };
-const points = (seat: number, rule: string, count: number): GameEvent => ({
-  type: 'points-scored',
-  seat,
-  rule,
-  points: count,
-  owner: null,
-  kind: null,
-});
-const drawn = (seat: number): GameEvent => ({ type: 'card-drawn', seat, rule: 'R4.1', card: null });
 
 describe('sentences', () => {
   it('are those of the Python side', () => {
-    expect(plain(texts('en').event(PLAYED, PLAYERS))).toBe(
+    expect(plainText(texts('en').event(PLAYED, PLAYERS))).toBe(
       'Ann plays Kokopelli onto Paw in the village of Ben (now 2 cards)',
     );
   });
@@ -77,51 +65,7 @@ describe('sentences', () => {
     expect(texts(language).reason(reason, PLAYERS)).toContain(texts(language).card('paw'));
     expect(texts(language).reason({ ...reason, key: 'not-host', rule: null }, PLAYERS)).not.toBe('');
   });
-  it('do not hide a message that is missing', () => {
+  it('fail on a missing message', () => {
     expect(() => texts('en').get('no-such-message')).toThrow('no message');
-  });
-});
-
-describe('flights', () => {
-  it('let cards that are drawn together travel together, and others one by one', () => {
-    const groups = flights([PLAYED, drawn(0), drawn(0), drawn(1)]);
-    expect(groups.map((group) => group.length)).toEqual([1, 2, 1]);
-    expect(groups[0][0]).toEqual({ card: 'kokopelli', from: 'hand:0', to: 'ceremony:1:paw' });
-    expect(groups[1][0]).toEqual({ card: null, from: 'pile:0', to: 'hand:0' });
-  });
-});
-
-describe('rises', () => {
-  it('come from the ceremony that caused them, else from the score', () => {
-    const tile = { ...points(0, 'R6.5', 4), owner: 1, kind: 'paw' } as GameEvent;
-    expect(rises([tile, points(1, 'R3.6', 1)]).map((rise) => rise.from)).toEqual([
-      'ceremony:1:paw',
-      'score:1',
-    ]);
-  });
-});
-
-describe('pointsByRule', () => {
-  it('adds up, in the order of the rules', () => {
-    const events = [points(0, 'R10.2', 5), points(1, 'R3.6', 1), points(1, 'R3.6', 1)];
-    expect(pointsByRule(events, [5, 2])).toEqual([
-      ['R3.6', [0, 2]],
-      ['R10.2', [5, 0]],
-    ]);
-  });
-  it('says nothing where events are missing', () => {
-    expect(pointsByRule([points(0, 'R3.6', 1)], [5, 2])).toEqual([]);
-  });
-});
-
-describe('the rules', () => {
-  it('have all chapters, and an address for each rule', () => {
-    const text = readFileSync('../docs/rules.md', 'utf8');
-    const chapters = chaptersOf(text);
-    const numbers = [...text.matchAll(/<a id="(r\d+-\d+)">/g)].map((found) => found[1]);
-    const html = chapters.map((chapter) => chapter.html).join('');
-    expect(numbers.length).toBeGreaterThan(50);
-    for (const number of numbers) expect(html).toContain(`<span id="${number}">`);
-    expect(chapters.map((chapter) => chapter.id)).toContain('r12');
   });
 });

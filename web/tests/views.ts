@@ -1,5 +1,5 @@
-/** Views for tests: a table where nothing has happened, and changes to it. */
-import type { CeremonyBody, Kind, Side, ViewBody } from '../src/protocol';
+/** Views for tests: a table on which nothing has happened yet, and parts to change it. */
+import type { CeremonyBody, Kind, Side, ViewBody } from '../src/net/protocol';
 
 const KINDS: Kind[] = [
   'hunter',

@@ -11,7 +11,7 @@ import os
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kokopelli import events as e
 from kokopelli.identifiers import KINDS, KOKOPELLI, Side
@@ -21,17 +21,52 @@ from kokopelli.texts.printable import NAME_COLUMNS, short_name
 
 LANGUAGES = ("en", "de", "fr", "pl", "ja")
 
-# The message for each rule that gives points; R6.5 and R10.2 have two each, see `_points_message`.
+
+class EventMessage(NamedTuple):
+    """The message for an event, with the field of the event behind each of its variables."""
+
+    name: str
+    variables: dict[str, str]
+    hidden: bool = False  # whether there is a variant "-hidden" for an unknown card
+    elsewhere: bool = False  # whether there is a variant "-elsewhere" for another village than one's own
+
+
+# web/generate.py writes these four tables for the web client, too.
+EVENTS: dict[type[e.Event], EventMessage] = {
+    e.TurnBegan: EventMessage("turn-began", {"round": "round", "count": "actions"}),
+    e.CardDrawn: EventMessage("card-drawn", {"card": "card"}, hidden=True),
+    e.CardTucked: EventMessage("card-tucked", {"card": "card"}, hidden=True),
+    e.PileEmptied: EventMessage("pile-emptied", {}),
+    e.CeremonyOpened: EventMessage(
+        "ceremony-opened", {"kind": "kind", "side": "side", "owner": "owner"}, elsewhere=True
+    ),
+    e.CardPlayed: EventMessage(
+        "card-played", {"kind": "kind", "card": "card", "count": "cards", "owner": "owner"}, elsewhere=True
+    ),
+    e.ActionGained: EventMessage("action-gained", {"owner": "owner"}),
+    e.CeremonyFinished: EventMessage("ceremony-finished", {"kind": "kind", "owner": "owner"}, elsewhere=True),
+    e.EndTilePlaced: EventMessage("end-tile-placed", {"kind": "kind", "count": "left"}),
+    e.CeremonyCancelled: EventMessage("ceremony-cancelled", {"kind": "kind"}),
+    e.ExchangeBegan: EventMessage("exchange-began", {"count": "cards"}),
+    e.ActionPassed: EventMessage("action-passed", {}),
+    e.EndTriggered: EventMessage("end-triggered", {}),
+    e.GameEnded: EventMessage("game-ended", {"winners": "winners"}),
+}
+# The message for each rule that gives points, and the exceptions for certain numbers of points.
 POINTS = {
     "R3.6": "empty-hand",
+    "R6.5": "tile",
     "R6.6": "owner",
     "R9.7": "paw",
     "R9.9": "eagle-feather",
     "R9.10": "tortoise",
     "R9.13": "mother-of-heaven",
     "R9.15": "shaman",
+    "R10.2": "second-fewest",
     "R10.3": "village",
 }
+POINTS_EXCEPTIONS = {"R6.5": {1: "supply"}, "R10.2": {5: "fewest"}}
+POINTS_WITH_KIND = ("R6.5", "R6.6")
 
 
 def own_language() -> str:
@@ -161,59 +196,23 @@ def _card_message(card: str) -> str:
 
 
 def _event_message(event: e.Event) -> tuple[str, dict[str, Any]]:
-    """Return the message for an event and its variables, with identifiers that are not translated yet."""
-    match event:
-        case e.TurnBegan():
-            return "turn-began", {"round": event.round, "count": event.actions}
-        case e.CardDrawn():
-            return _hidden("card-drawn", event.card)
-        case e.CardTucked():
-            return _hidden("card-tucked", event.card)
-        case e.PileEmptied():
-            return "pile-emptied", {}
-        case e.CeremonyOpened():
-            return _owned("ceremony-opened", event, kind=event.kind, side=event.side)
-        case e.CardPlayed():
-            return _owned("card-played", event, kind=event.kind, card=event.card, count=event.cards)
-        case e.PointsScored():
-            return _points_message(event)
-        case e.ActionGained():
-            return "action-gained", {"owner": event.owner}
-        case e.CeremonyFinished():
-            return _owned("ceremony-finished", event, kind=event.kind)
-        case e.EndTilePlaced():
-            return "end-tile-placed", {"kind": event.kind, "count": event.left}
-        case e.CeremonyCancelled():
-            return "ceremony-cancelled", {"kind": event.kind}
-        case e.ExchangeBegan():
-            return "exchange-began", {"count": event.cards}
-        case e.ActionPassed():
-            return "action-passed", {}
-        case e.EndTriggered():
-            return "end-triggered", {}
-        case e.GameEnded():
-            return "game-ended", {"winners": event.winners, "count": len(event.winners)}
-    raise AssertionError(f"no message for {event}")
-
-
-def _hidden(message: str, card: str | None) -> tuple[str, dict[str, Any]]:
-    return (f"{message}-hidden", {}) if card is None else (message, {"card": card})
-
-
-def _owned(
-    message: str, event: e.CeremonyOpened | e.CardPlayed | e.CeremonyFinished, **variables: Any
-) -> tuple[str, dict[str, Any]]:
-    if event.owner == event.seat:
-        return message, variables
-    return f"{message}-elsewhere", {**variables, "owner": event.owner}
+    """Return the message for an event and its variables, with seats, kinds, cards and sides as identifiers."""
+    if isinstance(event, e.PointsScored):
+        return _points_message(event)
+    name, fields, hidden, elsewhere = EVENTS[type(event)]
+    variables = {variable: getattr(event, field) for variable, field in fields.items()}
+    if hidden and variables["card"] is None:
+        return f"{name}-hidden", {}
+    if elsewhere and variables["owner"] != event.seat:
+        return f"{name}-elsewhere", variables
+    if "winners" in variables:
+        variables["count"] = len(variables["winners"])
+    return name, variables
 
 
 def _points_message(event: e.PointsScored) -> tuple[str, dict[str, Any]]:
     variables: dict[str, Any] = {"points": event.points}
-    if event.rule in ("R6.5", "R6.6"):
+    if event.rule in POINTS_WITH_KIND:
         variables["kind"] = event.kind
-    if event.rule == "R6.5":
-        return f"points-{'supply' if event.points == 1 else 'tile'}", variables
-    if event.rule == "R10.2":
-        return f"points-{'fewest' if event.points == 5 else 'second-fewest'}", variables
-    return f"points-{POINTS[event.rule]}", variables
+    name = POINTS_EXCEPTIONS.get(event.rule, {}).get(event.points, POINTS[event.rule])
+    return f"points-{name}", variables

@@ -1,0 +1,76 @@
+/** The options of a new table: who sits where, the kinds, the clock, and what is allowed. */
+import type { Clock, CreateTable, Kind, Options, SeatWish } from '../net/protocol';
+import { LEVELS, STYLES } from './constants';
+
+export type Level = (typeof LEVELS)[number];
+export type Style = (typeof STYLES)[number];
+
+/** Who plays a seat: a person at this screen, somebody by invitation, or a bot. */
+export type SeatOption =
+  { plays: 'me' } | { plays: 'open' } | { plays: 'bot'; level: Level; style: Style | '' };
+/** The kinds for a first game, a number of random kinds, or certain kinds. */
+export type KindsOption = 'first-game' | 10 | 11 | 12 | Kind[];
+
+/** Return a name as the server accepts it: one line of at most 32 characters; it may be empty. */
+export function playerName(text: string): string {
+  return [...text.replace(/\p{C}/gu, '').trim()].slice(0, 32).join('').trim();
+}
+
+/** The clocks to choose from: none, or seconds for each turn or for the whole game. */
+export const CLOCKS = ['none', 'turn-60', 'turn-180', 'game-900', 'game-1800', 'turn-86400'] as const;
+export type ClockOption = (typeof CLOCKS)[number];
+
+export interface NewTable {
+  seats: SeatOption[];
+  kinds: KindsOption;
+  clock: ClockOption;
+  hints: boolean;
+  spectators: boolean;
+  counting: boolean;
+}
+
+/** Return the name by which the server knows a bot. */
+export function botId(level: Level, style: Style | ''): NonNullable<SeatWish['bot']> {
+  return style === '' ? level : `${level},style=${style}`;
+}
+
+/** Return the name of a bot for people; `translate` returns messages. */
+export function botName(
+  bot: string,
+  translate: (message: string, values?: Record<string, string>) => string,
+): string {
+  const [level, style] = bot.split(',style=');
+  if (!LEVELS.includes(level as Level)) return bot;
+  if (!style) return translate(level);
+  return translate('bot-of-style', { level: translate(level), style: translate(`style-${style}`) });
+}
+
+export function toClock(option: ClockOption): Clock | null {
+  if (option === 'none') return null;
+  const [per, seconds] = option.split('-');
+  return { per: per as Clock['per'], seconds: Number(seconds) };
+}
+
+export function fromClock(clock: Clock): ClockOption {
+  return CLOCKS.find((option) => option === `${clock.per}-${clock.seconds}`) ?? 'none';
+}
+
+/** Return the request for a new table. `names` are for seats whose player has chosen none. */
+export function tableRequest(table: NewTable, ownName: string, names: string[]): CreateTable {
+  const { seats, kinds, clock, hints, spectators, counting } = table;
+  const ownSeat = seats.findIndex((option) => option.plays === 'me');
+  const options: Options = { hints, spectators, counting, clock: toClock(clock) };
+  return { seats: seats.map(seatRequest), kinds, options };
+
+  function seatRequest(option: SeatOption, seat: number): SeatWish {
+    if (option.plays === 'open') return { plays: 'open' };
+    if (option.plays === 'bot')
+      return { plays: 'bot', bot: botId(option.level, option.style), name: names[seat] };
+    return { plays: 'me', name: (seat === ownSeat && ownName.trim()) || names[seat] };
+  }
+}
+
+/** Return a table with everything allowed and no clock. */
+export function defaultTable(seats: SeatOption[], kinds: KindsOption): NewTable {
+  return { seats, kinds, clock: 'none', hints: true, spectators: true, counting: true };
+}

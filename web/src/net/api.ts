@@ -1,0 +1,56 @@
+/** The HTTP API of the server: tables, invitations, rematches, records and replays. */
+import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem } from './protocol';
+import type { Replay, SeenRecord, TableBody, TableKeys } from './protocol';
+
+/** An answer of the server that says what was wrong with the request. */
+export class RequestRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.text);
+  }
+}
+
+const request = <Answer>(path: string, body?: unknown) =>
+  send<Answer>(path, body === undefined ? undefined : JSON.stringify(body));
+
+async function send<Answer>(path: string, body?: string): Promise<Answer> {
+  const answer = await fetch(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body,
+  });
+  const content = await answer.json();
+  if (!answer.ok) throw new RequestRefused(answer.status, content as Problem);
+  return content as Answer;
+}
+
+export const createTable = (options: CreateTable) => request<TableKeys>('/tables', options);
+export const fetchTable = (game: string) => request<TableBody>(`/tables/${game}`);
+export const fetchInvitation = (invite: string) => request<TableBody>(`/invites/${invite}`);
+export const claimSeat = (game: string, claim: ClaimSeat) =>
+  request<TableKeys>(`/tables/${game}/claim`, claim);
+export const changeSeat = (game: string, change: ChangeSeat) =>
+  request<TableKeys>(`/tables/${game}/seat`, change);
+export const markReady = (game: string, seat: number, ready: boolean) =>
+  request<TableBody>(`/tables/${game}/ready`, { seat, ready });
+export const startTable = (game: string, bot?: string) =>
+  request<TableBody>(`/tables/${game}/start`, bot ? { bot } : {});
+export const rematch = (game: string) => request<TableKeys>(`/tables/${game}/rematch`, {});
+/** Fetch what a seat has seen of a game, or the whole record once it is over. */
+export const fetchSeenRecord = (game: string, seat: number | null) =>
+  request<SeenRecord | { format: 'kokopelli-record' }>(
+    `/tables/${game}/record${seat === null ? '' : `?seat=${seat}`}`,
+  );
+
+export type ReplayView = Replay['view'];
+const viewParameter = (view: ReplayView | null) => (view === null ? '' : `?view=${view}`);
+export const recordAddress = (game: string) => `/api/tables/${game}/record`;
+export const fetchRecord = (game: string) => request<Branch['record']>(`/tables/${game}/record`);
+export const fetchReplay = (game: string, view: ReplayView | null) =>
+  request<Replay>(`/tables/${game}/replay${viewParameter(view)}`);
+/** Turn the text of a record file into a replay. */
+export const replayRecord = (text: string, view: ReplayView | null) =>
+  send<Replay>(`/replays${viewParameter(view)}`, text);
+export const branch = (from: Branch) => request<TableKeys>('/branches', from);

@@ -1,0 +1,110 @@
+/**
+ * The animations over the table: flying cards, rising points, and the pause between two moves of other
+ * players.
+ *
+ * They change nothing of the game. A session waits for `flyCards` before it shows a new view, and for
+ * `waitForStep` after.
+ */
+import { flights, rises, type Flight, type Rise } from '../game/motion';
+import { handOf, scoreOf, type SpaceName, type TablePlace } from '../game/places';
+import type { GameEvent } from '../net/protocol';
+import { FLIGHT_SECONDS, preferences } from './preferences.svelte';
+
+const RISE_MILLISECONDS = 2600;
+/** Milliseconds after which the game goes on even if the browser never reports the end of a flight. */
+const LONGEST_FLIGHT = 3000;
+
+/** Points that rise from a point of the window. */
+export type Rising = Rise & { id: number; x: number; y: number };
+/** A card that flies from one box of the window to another. */
+export type Flying = Flight & { id: number; delay: number; start: DOMRect; end: DOMRect };
+
+export class Animations {
+  flying = $state.raw<Flying[]>([]);
+  rising = $state.raw<Rising[]>([]);
+  /** Whether the next move of another player waits for a click. */
+  waiting = $state(false);
+
+  private nextId = 0;
+  private onLanded: (() => void) | null = null;
+  private skips = 0;
+  private onProceed: (() => void) | null = null;
+  private reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+  /**
+   * Fly the cards of some events, group after group. The cards of `seat` start where they are in its hand.
+   */
+  async flyCards(events: GameEvent[], seat: number | null, clicked: SpaceName | null = null): Promise<void> {
+    if (FLIGHT_SECONDS[preferences.pace] === 0 || this.reducedMotion.matches || document.hidden) return;
+    const skips = this.skips;
+    for (const group of flights(events)) {
+      if (skips !== this.skips) break;
+      const flying = group.flatMap((flight, index): Flying[] => {
+        const ownHand = seat !== null && flight.from === handOf(seat);
+        const start = (ownHand && boxOf(`[data-card="${flight.card}"]`)) || boxAt(flight.from);
+        const end = boxAt(flight.to, `[data-space="${clicked}"]`) ?? boxAt(flight.to);
+        return start && end ? [{ ...flight, id: this.nextId++, delay: index * 0.12, start, end }] : [];
+      });
+      if (flying.length === 0) continue;
+      await new Promise<void>((resolve) => {
+        this.onLanded = resolve;
+        this.flying = flying;
+        setTimeout(resolve, LONGEST_FLIGHT + flying.length * 300);
+      });
+      this.flying = [];
+    }
+  }
+
+  /** End the flight of the present group. */
+  land(): void {
+    this.onLanded?.();
+  }
+
+  /** Skip all flights, because something else is to be shown. */
+  skip(): void {
+    this.skips++;
+    this.land();
+    this.flying = [];
+  }
+
+  /** Find where the points of some events come from. */
+  locatePoints(events: GameEvent[]): Rising[] {
+    const found: Rising[] = [];
+    for (const rise of rises(events)) {
+      const box = boxAt(rise.from) ?? boxAt(scoreOf(rise.seat));
+      if (!box) continue;
+      const before = found.filter((one) => one.from === rise.from).length;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2 + before * 34];
+      found.push({ ...rise, id: this.nextId++, x, y });
+    }
+    return found;
+  }
+
+  risePoints(points: Rising[]): void {
+    if (points.length === 0) return;
+    this.rising = [...this.rising, ...points];
+    setTimeout(() => {
+      this.rising = this.rising.filter((rise) => !points.includes(rise));
+    }, RISE_MILLISECONDS);
+  }
+
+  /** Wait until the player asks for the next move. */
+  async waitForStep(): Promise<void> {
+    this.waiting = true;
+    await new Promise<void>((resolve) => (this.onProceed = resolve));
+    this.waiting = false;
+  }
+
+  /** Show the next move. */
+  proceed(): void {
+    this.onProceed?.();
+  }
+}
+
+function boxAt(place: TablePlace, selector = ''): DOMRect | undefined {
+  return boxOf(`[data-at="${place}"]${selector}`);
+}
+
+function boxOf(selector: string): DOMRect | undefined {
+  return document.querySelector(selector)?.getBoundingClientRect();
+}

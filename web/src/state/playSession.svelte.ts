@@ -1,0 +1,382 @@
+/**
+ * A game that is played or watched: its connection, the commands of the player, and the frames of the server.
+ *
+ * Frames are shown one after the other: cards fly over the old view, then the new one takes its place. The
+ * page shows only what the server sent; `choices` turns clicks into moves. One command is on its way at a
+ * time. Clicks meanwhile are queued until its answer is shown, so that no click is lost or refused for being
+ * too early.
+ */
+import { assignSpaces } from '../game/ceremonySpaces';
+import { clickCard, clickPlace, NOTHING, parseMove, type Click, type Move } from '../game/choices';
+import { isPlace, kindAt, parsePlace, pileOf, type Place, type SpaceName } from '../game/places';
+import { reuseEqualParts } from '../game/structuralSharing';
+import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder';
+import { fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
+import { Connection, type Message } from '../net/connection';
+import type { Card, ReasonBody, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
+import { knownGames } from './knownGames.svelte';
+import { preferences } from './preferences.svelte';
+import { TableState, type TableActions, type WhyNot } from './tableState.svelte';
+
+const WHY_NOT_MILLISECONDS = 7000;
+const MAX_QUEUED_CLICKS = 8;
+/** How many moves the player can step back through above the table. */
+const MAX_RECENT_MOVES = 40;
+
+/** Nobody opens beneath the pile of another player, not even with Fire, so there is no notation for it. */
+const OTHER_PILE: Omit<ReasonBody, 'owner'> = {
+  key: 'not-next-to-you',
+  rule: 'R9.6',
+  text: '',
+  kind: null,
+  card: null,
+  side: 'pile',
+  blocking: [],
+};
+
+export class PlaySession implements TableActions {
+  readonly table = new TableState(this);
+  /** Keys of the cards to tuck, in the order in which they were picked. */
+  tuckOrder = $state.raw<string[]>([]);
+  /** The chance of each seat to win, after the player asked for it. */
+  winChances = $state.raw<number[] | null>(null);
+  connected = $state(true);
+  /** Whether the server knows no such table, or does not show it to this browser. */
+  notFound = $state(false);
+
+  /** The seat of the next person at this screen, who has to take over the device. */
+  readonly handOverTo = $derived.by(() => {
+    const { view, info } = this.table;
+    if (!view || !info || view.turn === null || view.turn === view.viewer) return null;
+    const next = info.seats[view.turn];
+    return next.yours && next.plays === 'person' ? view.turn : null;
+  });
+
+  private connection: Connection;
+  private frames: ServerFrame[] = [];
+  private showingFrames = false;
+  /** The id of the command that is on its way. */
+  private pendingCommand: string | null = null;
+  private queuedClicks: (() => void)[] = [];
+  /** The ids of queries about the present view that have no answer yet. */
+  private pendingQueries = new Set<string>();
+  /** The id of the query about what is pointed at; empty if the client knew the answer. */
+  private pointerQuery: string | null = null;
+  /** The free space that was clicked. To the rules, all spaces of a side are the same. */
+  private clickedSpace: SpaceName | null = null;
+  private logFetched = false;
+  private whyNotTimer = 0;
+
+  constructor(readonly game: string) {
+    this.connection = new Connection(game, {
+      frame: (frame) => {
+        this.frames.push(frame);
+        void this.showFrames();
+      },
+      state: (connected) => {
+        this.connected = connected;
+      },
+      refused: () => {
+        this.notFound = true;
+      },
+    });
+  }
+
+  /** Connect again, because this browser has another seat now. */
+  reconnect(): void {
+    this.connection.reconnect();
+  }
+
+  close(): void {
+    this.connection.close();
+    this.table.animations.proceed();
+  }
+
+  chooseCard(held: HeldCard): void {
+    this.whenIdle(() => {
+      const { seat, hand, view, choices, moves, picked } = this.table;
+      // A queued click may be about a card that has left the hand since.
+      if (seat === null || !hand.some((one) => one.key === held.key)) return;
+      const wanted = view?.decision === 'tuck' ? view.to_tuck : 0;
+      if (wanted > 1 && choices.cards.has(held.card))
+        this.tuckOrder = toggleCard(this.tuckOrder, held.key, wanted);
+      else this.click(clickCard(moves, picked, held.card, seat), held.card, null);
+    });
+  }
+
+  choosePlace(place: Place, space: SpaceName | null = null): void {
+    if (space !== null) this.clickedSpace = space;
+    this.whenIdle(() => {
+      const { seat, moves, picked } = this.table;
+      if (seat === null) return;
+      this.click(clickPlace(moves, picked, place, seat), picked.card, place);
+    });
+  }
+
+  /** Pick a card to drag it. Return whether it can go anywhere. */
+  startDrag(card: Card): boolean {
+    const draggable = !this.table.busy && this.table.moves.some((move) => move.card === card);
+    if (draggable) this.table.picked = { card, place: null };
+    return draggable;
+  }
+
+  /** Drop a dragged card on a place, one's own pile, or nothing. */
+  endDrag(held: HeldCard, at: string | null, space: SpaceName | null): void {
+    const tucking = this.table.view?.decision === 'tuck';
+    this.clickedSpace = space;
+    if (at !== null && isPlace(at) && !tucking) this.choosePlace(at);
+    if (!this.table.busy) this.table.picked = NOTHING;
+    const onOwnPile = this.table.seat !== null && at === pileOf(this.table.seat);
+    if (tucking && onOwnPile && !this.tuckOrder.includes(held.key)) this.chooseCard(held);
+  }
+
+  /** Make a legal move; a second click does nothing until the first is answered. */
+  move(text: string): void {
+    if (!this.table.busy && this.table.view?.legal.includes(text))
+      this.sendCommand({ type: 'move', move: text });
+  }
+
+  /**
+   * Pick all cards that have to be tucked: those already picked, then the others in the order of the hand.
+   */
+  pickAllToTuck(): void {
+    this.tuckOrder = fillOrder(this.tuckOrder, this.table.hand, this.table.view?.to_tuck ?? 0);
+  }
+
+  /** Tuck the picked cards, one after the other. */
+  tuck(): void {
+    if (this.table.busy || this.tuckOrder.length === 0) return;
+    const [first, ...others] = this.tuckOrder;
+    this.queuedClicks = others.map((key) => () => this.move(`tuck ${cardOf(key)}`));
+    this.move(`tuck ${cardOf(first)}`);
+  }
+
+  command(type: 'undo' | 'redo' | 'restart' | 'end_turn'): void {
+    if (!this.table.busy) this.sendCommand({ type });
+  }
+
+  askHint(): void {
+    this.query({ type: 'hint' });
+  }
+
+  askWinChances(): void {
+    this.query({ type: 'odds' });
+  }
+
+  /** Let a bot play one's own seat. */
+  leave(bot: string): void {
+    if (!this.table.busy) this.sendCommand({ type: 'leave', bot: bot as 'level-1' });
+  }
+
+  /** Play one's own seat again. */
+  takeBack(): void {
+    if (!this.table.busy) this.sendCommand({ type: 'take_back' });
+  }
+
+  /** As the host, let a bot play for somebody who is away. */
+  takeOver(of: number, bot: string): void {
+    if (!this.table.busy) this.sendCommand({ type: 'take_over', of, bot: bot as 'level-1' });
+  }
+
+  /** Show the table from another seat of this browser. */
+  switchSeat(seat: number): void {
+    this.logFetched = false;
+    this.table.recentMoves = []; // those of the player before
+    this.sendCommand({ type: 'look', seat });
+  }
+
+  clearSelection(): void {
+    this.table.picked = NOTHING;
+    this.table.hint = null;
+    this.tuckOrder = [];
+    this.winChances = null;
+    this.clearWhyNot();
+  }
+
+  /** Run a click now, or as soon as the pending command is answered. */
+  whenIdle(click: () => void): void {
+    if (!this.table.busy) click();
+    else if (this.queuedClicks.length < MAX_QUEUED_CLICKS) this.queuedClicks.push(click);
+  }
+
+  pointAt(card: Card | null, place: Place | null): void {
+    const { myTurn, busy, away, seat, moves, picked } = this.table;
+    if (!myTurn || busy || away || seat === null) return;
+    if (card !== null) {
+      const click = clickCard(moves, picked, card, seat);
+      if ('ask' in click) this.pointerQuery = this.explain(click.ask, card, null);
+    } else if (place !== null && picked.card !== null) {
+      const click = clickPlace(moves, picked, place, seat);
+      if ('ask' in click) this.pointerQuery = this.explain(click.ask, picked.card, place);
+    }
+  }
+
+  pointAway(): void {
+    if (this.pointerQuery === null) return;
+    this.pendingQueries.delete(this.pointerQuery);
+    this.pointerQuery = null;
+    this.clearWhyNot();
+  }
+
+  private click(click: Click, card: Card | null, place: Place | null): void {
+    this.pointerQuery = null; // the answer to a click stays when the pointer goes away
+    this.clearWhyNot();
+    if ('move' in click) this.move(click.move);
+    else if ('picked' in click) {
+      this.table.picked = click.picked;
+      this.table.hint = null;
+    } else this.explain(click.ask, card, place);
+  }
+
+  /**
+   * Explain why a move is not possible. Return the id of the query, or '' if the server need not be asked.
+   */
+  private explain(wish: Move | null, card: Card | null, place: Place | null): string {
+    if (this.table.view?.decision === 'end')
+      this.showWhyNot({ message: 'web-why-turn-done', rule: 'R3.2', kind: null });
+    else if (wish) return this.query({ type: 'why_not', move: wish.text });
+    else this.explainMismatch(card, place);
+    return '';
+  }
+
+  /** Explain what the notation of moves cannot express, so that the server cannot be asked. */
+  private explainMismatch(card: Card | null, place: Place | null): void {
+    const kind = kindAt(place);
+    const space = place === null ? null : parsePlace(place);
+    if (!this.table.myTurn) this.showWhyNot({ message: 'reason-not-your-turn', rule: 'R3.1', kind: null });
+    else if (kind !== null) this.showWhyNot({ message: 'web-why-other-kind', rule: 'R6.1', kind });
+    else if (card === 'kokopelli')
+      this.showWhyNot({ message: 'web-why-kokopelli', rule: 'R5.1', kind: null });
+    else if (space?.type === 'space' && space.side === 'pile' && space.owner !== this.table.seat)
+      this.showWhyNot({ reason: { ...OTHER_PILE, owner: space.owner } });
+    else this.showWhyNot({ message: 'web-why-nothing-goes-there', rule: 'R5.1', kind: null });
+  }
+
+  /** Send a read-only query; its answer is dropped once a command is sent. Return its id. */
+  private query(message: Message): string {
+    const id = this.connection.send(message);
+    this.pendingQueries.add(id);
+    return id;
+  }
+
+  private sendCommand(message: Message): void {
+    this.table.busy = true;
+    this.pendingQueries.clear();
+    this.table.animations.proceed(); // the answer comes after all frames that are still to be shown
+    this.clearSelection();
+    this.pendingCommand = this.connection.send(message);
+  }
+
+  private showWhyNot(whyNot: WhyNot): void {
+    this.table.whyNot = whyNot;
+    clearTimeout(this.whyNotTimer);
+    this.whyNotTimer = window.setTimeout(() => this.clearWhyNot(), WHY_NOT_MILLISECONDS);
+  }
+
+  private clearWhyNot(): void {
+    clearTimeout(this.whyNotTimer);
+    this.table.whyNot = null;
+  }
+
+  private async showFrames(): Promise<void> {
+    if (this.showingFrames) return;
+    this.showingFrames = true;
+    for (let frame = this.frames.shift(); frame; frame = this.frames.shift()) {
+      await this.show(frame);
+      if (frame.re !== null && frame.re === this.pendingCommand) this.finishCommand();
+    }
+    this.showingFrames = false;
+  }
+
+  /** The answer is shown: run the clicks that were queued meanwhile. */
+  private finishCommand(): void {
+    this.pendingCommand = null;
+    this.table.busy = false;
+    if (!this.table.myTurn) this.queuedClicks = [];
+    while (!this.table.busy && this.queuedClicks.length > 0) this.queuedClicks.shift()?.();
+  }
+
+  private async show(frame: ServerFrame): Promise<void> {
+    const late = frame.re === null || !this.pendingQueries.delete(frame.re);
+    switch (frame.type) {
+      case 'view':
+        await this.showView(frame);
+        break;
+      case 'refusal':
+        this.update(frame);
+        this.queuedClicks = [];
+        // After a stale move, the new view says enough.
+        if (frame.reason.key !== 'stale') this.showWhyNot({ reason: frame.reason });
+        break;
+      case 'reason':
+        if (frame.reason && !late) this.showWhyNot({ reason: frame.reason });
+        break;
+      case 'hint':
+        if (!late) this.showHint(frame.move);
+        break;
+      case 'odds':
+        if (!late) this.winChances = frame.odds;
+        break;
+      case 'error':
+        this.queuedClicks = [];
+        if (frame.re !== null) this.showWhyNot({ message: `refusal-${frame.error}`, rule: null, kind: null });
+    }
+  }
+
+  private async showView(frame: ViewFrame): Promise<void> {
+    const { table } = this;
+    const { animations, view: before } = table;
+    const sameSeat = before !== null && frame.view !== null && before.viewer === frame.view.viewer;
+    const rising = animations.locatePoints(frame.events); // while the ceremonies are still there
+    if (sameSeat && frame.events.length > 0)
+      await animations.flyCards(frame.events, table.seat, this.clickedSpace);
+    if (!sameSeat) table.picked = NOTHING;
+    animations.risePoints(rising);
+    this.update(frame);
+    if (frame.events.length > 0) {
+      table.recentMoves = [...table.recentMoves, frame.events].slice(-MAX_RECENT_MOVES);
+      table.log = [...table.log, ...frame.events];
+    }
+    if (!this.logFetched && frame.view !== null) await this.fetchLog(frame.view);
+    const byOthers = frame.re === null && frame.events.some((event) => event.seat !== table.seat);
+    if (sameSeat && byOthers && preferences.stepping && !table.myTurn && table.view?.turn !== null)
+      await animations.waitForStep();
+  }
+
+  private update(frame: ViewFrame | Refusal): void {
+    const { table } = this;
+    table.info = reuseEqualParts(table.info, frame.table);
+    if (frame.view) table.spaces = assignSpaces(frame.view, table.spaces, this.clickedSpace);
+    this.clickedSpace = null;
+    table.view = reuseEqualParts(table.view, frame.view);
+    table.clockSince = performance.now() - frame.waited;
+    if (frame.view?.decision !== 'tuck') this.tuckOrder = [];
+    knownGames.remember(frame.table, frame.view);
+  }
+
+  private async fetchLog(view: ViewBody): Promise<void> {
+    const { table } = this;
+    this.logFetched = true;
+    try {
+      if (view.decision === 'over') {
+        const { steps } = await fetchReplay(this.game, `${view.viewer ?? 'public'}` as ReplayView);
+        table.log = steps.flatMap((step) => step.events);
+      } else {
+        const record = await fetchSeenRecord(this.game, view.viewer);
+        if ('events' in record) table.log = record.events;
+      }
+      if (table.recentMoves.length === 0 && view.since.length > 0) table.recentMoves = [view.since];
+    } catch {
+      this.logFetched = false; // try again with the next view
+    }
+  }
+
+  private showHint(text: string): void {
+    const { table } = this;
+    if (table.seat === null) return;
+    const move = parseMove(text, table.seat);
+    table.hint = move;
+    if (move.verb === 'cancel') table.picked = { card: null, place: move.place };
+    else table.picked = move.verb === 'tuck' ? NOTHING : { card: move.card, place: null };
+  }
+}

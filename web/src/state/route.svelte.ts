@@ -1,0 +1,63 @@
+/** The page that the address names; links within the client change it without loading a document. */
+
+export type Page =
+  | { name: 'start' }
+  | { name: 'table'; game: string }
+  | { name: 'join'; invite: string }
+  | { name: 'rules' }
+  | { name: 'games' }
+  | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
+
+function read(): Page {
+  const [, name, what, then, step] = location.pathname.split('/');
+  const view = new URLSearchParams(location.search).get('view');
+  if (name === 'table' && what && then === 'replay')
+    return { name: 'replay', of: 'table', id: what, step: stepNumber(step), view };
+  if (name === 'record' && what)
+    return { name: 'replay', of: 'record', id: what, step: stepNumber(then), view };
+  if (name === 'table' && what) return { name, game: what };
+  if (name === 'join' && what) return { name, invite: what };
+  return name === 'rules' || name === 'games' ? { name } : { name: 'start' };
+}
+
+function stepNumber(text: string | undefined): number | null {
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+class Route {
+  page = $state.raw<Page>(read());
+  /** The rule that the address names on the rules page. */
+  rule = $state(location.hash.slice(1));
+
+  constructor() {
+    const changed = () => {
+      this.page = read();
+      this.rule = location.hash.slice(1);
+    };
+    addEventListener('popstate', changed);
+    addEventListener('hashchange', changed);
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.page = read();
+    this.rule = location.hash.slice(1);
+    if (!this.rule) scrollTo(0, 0);
+  }
+}
+
+export const route = new Route();
+
+/** Return the address of a step of a replay. */
+export function replayPath(of: 'table' | 'record', id: string, step?: number, view?: string): string {
+  const path = of === 'table' ? `/table/${id}/replay` : `/record/${id}`;
+  return `${path}${step === undefined ? '' : `/${step}`}${view === undefined ? '' : `?view=${view}`}`;
+}
+
+/** Handle a click on a link within the client. */
+export function link(event: MouseEvent): void {
+  const target = event.currentTarget as HTMLAnchorElement;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  route.go(target.getAttribute('href') as string);
+}

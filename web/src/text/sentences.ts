@@ -1,0 +1,184 @@
+/**
+ * Events, reasons and moves as sentences, from the same Fluent files as the Python side.
+ *
+ * A sentence is a list of parts, so that the page can explain the cards in it; `plainText` joins them.
+ */
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Move } from '../game/choices';
+import { parsePlace } from '../game/places';
+import type { Card, GameEvent, Kind, PointsScored, ReasonBody, Side } from '../net/protocol';
+import { EVENT_VARIABLES, POINTS, POINTS_EXCEPTIONS, POINTS_WITH_KIND } from './eventMessages';
+import { WITH_ELSEWHERE, WITH_HIDDEN } from './eventMessages';
+
+export type Part = { text: string; card: Card | null };
+
+// A private-use character marks the names of cards until the sentence is split into parts.
+const MARK = '\uE000';
+
+type Values = Record<string, FluentVariable>;
+
+/** A number without separators: the numbers of a game need none, and their formatter takes long to load. */
+class PlainNumber extends FluentNumber {
+  override toString(): string {
+    return `${this.value}`;
+  }
+}
+
+export class Texts {
+  private bundle: FluentBundle;
+  /** Messages without values, which are needed again and again. */
+  private cache = new Map<string, string>();
+
+  constructor(
+    readonly language: string,
+    source: string,
+  ) {
+    this.bundle = new FluentBundle(language, { useIsolating: false });
+    this.bundle.addResource(new FluentResource(source));
+  }
+
+  /** Return a message, or one of its attributes, as in `kind-paw.ability`. */
+  get(name: string, values?: Values): string {
+    if (values) return this.format(name, values);
+    const text = this.cache.get(name) ?? this.format(name, {});
+    this.cache.set(name, text);
+    return text;
+  }
+
+  private format(name: string, values: Values): string {
+    const [id, attribute] = name.split('.');
+    const message = this.bundle.getMessage(id);
+    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    if (!pattern) throw new Error(`no message ${name}`);
+    const errors: Error[] = [];
+    const text = this.bundle.formatPattern(pattern, withPlainNumbers(values), errors);
+    if (errors.length > 0) throw errors[0];
+    return text;
+  }
+
+  card(card: Card): string {
+    return this.get(messageOf(card));
+  }
+
+  ability(card: Card): string {
+    return this.get(`${messageOf(card)}.ability`);
+  }
+
+  details(card: Card): string {
+    return this.get(`${messageOf(card)}.details`);
+  }
+
+  side(side: Side): string {
+    return this.get(`side-${side}`);
+  }
+
+  /** Return the heading of a rule, such as R6.5 or R6. */
+  rule(rule: string): string {
+    return this.get(`rule-${rule.slice(1).replace('.', '-')}`);
+  }
+
+  names(names: string[]): string {
+    return names.join(this.language === 'ja' ? '、' : ', ');
+  }
+
+  /** Return the sentence for an event. */
+  event(event: GameEvent, players: string[]): Part[] {
+    const [message, values] = this.eventMessage(event, players);
+    return this.parts(message, { player: players[event.seat], ...values });
+  }
+
+  /** Return a move as advice for the seat that may make it. */
+  move(move: Move, players: string[], seat: number): string {
+    const place = move.place === null ? null : parsePlace(move.place);
+    const values: Values = {};
+    if (move.card !== null) values.card = this.card(move.card);
+    if (place?.type === 'space') values.side = this.side(place.side);
+    if (move.verb === 'open') values.kind = this.card(move.card as Kind);
+    else if (place?.type === 'ceremony') values.kind = this.card(place.kind);
+    const elsewhere = place !== null && place.owner !== seat;
+    if (elsewhere) values.owner = players[place.owner];
+    return this.get(
+      `move-${move.verb === 'wild' ? 'play' : move.verb}${elsewhere ? '-elsewhere' : ''}`,
+      values,
+    );
+  }
+
+  /** Return why something is not possible, by the rules or by the server. */
+  reason(reason: ReasonBody, players: string[]): string {
+    if (reason.rule === null) return this.get(`refusal-${reason.key}`);
+    const values: Values = {};
+    if (reason.kind) values.kind = this.card(reason.kind);
+    if (reason.card) values.card = this.card(reason.card);
+    if (reason.side) values.side = this.side(reason.side);
+    if (reason.owner !== null) {
+      values.seat = reason.owner;
+      values.owner = players[reason.owner] ?? '';
+    }
+    return this.get(`reason-${reason.key}`, values);
+  }
+
+  private marked(card: Card): string {
+    return `${MARK}${card}${MARK}`;
+  }
+
+  private parts(message: string, values: Values): Part[] {
+    return this.get(message, values)
+      .split(MARK)
+      .map((text, index) =>
+        index % 2 === 1 ? { text: this.card(text as Card), card: text as Card } : { text, card: null },
+      )
+      .filter((part) => part.text !== '');
+  }
+
+  private eventMessage(event: GameEvent, players: string[]): [string, Values] {
+    if (event.type === 'points-scored') return this.pointsMessage(event);
+    const variables = EVENT_VARIABLES[event.type];
+    if (!variables) return [`web-event-${event.type}`, {}]; // an event of the server, not of the game
+    const fields = new Map(Object.entries(event));
+    if (WITH_HIDDEN.includes(event.type) && fields.get('card') === null)
+      return [`event-${event.type}-hidden`, {}];
+    const values: Values = {};
+    for (const [name, field] of Object.entries(variables))
+      values[name] = this.eventValue(name, fields.get(field), players);
+    if (event.type === 'game-ended') values.count = event.winners.length;
+    const elsewhere = WITH_ELSEWHERE.includes(event.type) && fields.get('owner') !== event.seat;
+    return [`event-${event.type}${elsewhere ? '-elsewhere' : ''}`, values];
+  }
+
+  private eventValue(name: string, value: unknown, players: string[]): FluentVariable {
+    if (name === 'kind' || name === 'card') return this.marked(value as Card);
+    if (name === 'side') return this.side(value as Side);
+    if (name === 'owner') return players[value as number];
+    if (name === 'winners') return this.names((value as number[]).map((seat) => players[seat]));
+    return value as number;
+  }
+
+  private pointsMessage({ rule, points, kind }: PointsScored): [string, Values] {
+    const values: Values = { points };
+    if (POINTS_WITH_KIND.includes(rule) && kind !== null) values.kind = this.marked(kind);
+    return [`event-points-${POINTS_EXCEPTIONS[rule]?.[points] ?? POINTS[rule]}`, values];
+  }
+}
+
+function withPlainNumbers(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? new PlainNumber(value) : value,
+    ]),
+  );
+}
+
+/** Return a sentence as one text. */
+export function plainText(parts: Part[]): string {
+  return parts.map((part) => part.text).join('');
+}
+
+function messageOf(card: Card): string {
+  return card === 'kokopelli' ? 'card-kokopelli' : `kind-${card}`;
+}
+
+/** Return the length of the longest word of a name, which has to fit into a line. */
+export function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]/).map((word) => word.length));
+}

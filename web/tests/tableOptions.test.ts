@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { botName, CLOCKS, defaultTable, fromClock } from '../src/game/tableOptions';
+import { playerName, tableRequest, toClock } from '../src/game/tableOptions';
+
+describe('tableRequest', () => {
+  it('names all seats that are taken, and every bot with its style', () => {
+    const table = defaultTable(
+      [
+        { plays: 'me' },
+        { plays: 'bot', level: 'level-1', style: '' },
+        { plays: 'bot', level: 'level-4', style: 'raider' },
+        { plays: 'open' },
+      ],
+      10,
+    );
+    expect(tableRequest(table, ' Eve ', ['A', 'B', 'C', 'D'])).toEqual({
+      kinds: 10,
+      seats: [
+        { plays: 'me', name: 'Eve' },
+        { plays: 'bot', bot: 'level-1', name: 'B' },
+        { plays: 'bot', bot: 'level-4,style=raider', name: 'C' },
+        { plays: 'open' },
+      ],
+      options: { hints: true, spectators: true, counting: true, clock: null },
+    });
+  });
+  it('gives the name of the player only to the first seat at this screen', () => {
+    const table = defaultTable([{ plays: 'open' }, { plays: 'me' }, { plays: 'me' }], 'first-game');
+    const names = tableRequest(table, 'Eve', ['A', 'B', 'C']).seats.map((seat) => seat.name);
+    expect(names).toEqual([undefined, 'Eve', 'C']);
+  });
+});
+
+describe('clocks', () => {
+  it('are converted both ways', () => {
+    expect(toClock('none')).toBeNull();
+    expect(toClock('game-900')).toEqual({ per: 'game', seconds: 900 });
+    for (const clock of CLOCKS.slice(1)) expect(fromClock(toClock(clock)!)).toBe(clock);
+  });
+});
+
+describe('botName', () => {
+  const say = (message: string, values = {}) => `${message}${JSON.stringify(values)}`;
+  it('tells level and style', () => {
+    expect(botName('level-3', say)).toBe('level-3{}');
+    expect(botName('level-3,style=racer', say)).toBe(
+      'bot-of-style{"level":"level-3{}","style":"style-racer{}"}',
+    );
+    expect(botName('greedy', say)).toBe('greedy');
+  });
+});
+
+it('a name from a record becomes one that the server accepts', () => {
+  expect(playerName('  Ann ')).toBe('Ann');
+  expect(playerName('a\u0000b\u202ec')).toBe('abc');
+  expect([...playerName('🦎'.repeat(40))].length).toBe(32);
+  expect(playerName(' \u200b ')).toBe('');
+});
