@@ -130,7 +130,7 @@ def test_other_files_are_left_alone(keyboard: Keyboard, tmp_path: Path) -> None:
     assert "was left alone" in " ".join(shown.split())
     assert other.read_text() == "mine"
     assert load_game(tmp_path / "copy.json").ply == 1
-    with pytest.raises(SetupError, match="is there already"):
+    with pytest.raises(SetupError, match="exists already"):
         run_game(PlayOptions(2, 1, save=other))
 
 

@@ -1,7 +1,8 @@
 """Setup: players, kinds, first seat and the order of every pile (R2). The only shuffle of a game is here.
 
-A seed gives the same set-up on every machine and in every version: random numbers are SHA-256 of the seed and a counter,
-reduced without bias, and the shuffle is Fisher-Yates. Without a seed a random one is taken and not kept.
+A seed gives the same set-up on every machine and in every version: random numbers are SHA-256 of the seed and
+a counter, reduced without bias, and the shuffle is Fisher-Yates. Without a seed a random one is taken and not
+kept.
 
 >>> Setup.random(2, seed=7) == Setup.random(2, seed=7)
 True
@@ -126,7 +127,7 @@ def parse_kinds(text: str, *names: str) -> KindChoice:
 
 
 class Chance:
-    """Random numbers that anyone can recompute from the seed: SHA-256 of "seed:counter", 64 bits at a time."""
+    """Random numbers that anyone can recompute: SHA-256 of "seed:counter", 64 bits at a time."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

@@ -1,7 +1,7 @@
 """The action space: every move as one integer.
 
-A code is `row * 16 + column`; the column is the kind. `play` and `wild` have one row for each owner, opening in another
-village (Fire, R9.6) has one for each side and owner. `docs/actions.md` shows the whole table.
+A code is `row * 16 + column`; the column is the kind. `play` and `wild` have one row for each owner, opening
+in another village (Fire, R9.6) has one for each side and owner. `docs/actions.md` shows the whole table.
 """
 
 DRAW, EXCHANGE, DONE, PASS = 0, 1, 2, 3  # row 0

@@ -1,7 +1,7 @@
 """The trace: what a move caused, as rows of integers.
 
-`apply` adds a row for everything that happens, with the number of the rule behind it. Without a listener the trace is
-`None` and the compiler removes every note. `kokopelli.events` reads the rows.
+`apply` adds a row for everything that happens, with the number of the rule behind it. Without a listener the
+trace is `None` and the compiler removes every note. `kokopelli.events` reads the rows.
 """
 
 from typing import TypeAlias
