@@ -188,7 +188,7 @@ def _check_kinds(kinds: Any) -> None:
         if not isinstance(kind, str) or kind not in KIND_NUMBER:
             raise SetupError(f"kinds[{place}]", f"{_shown(kind)} is not a kind; there are {', '.join(KINDS)}")
         if kind in kinds[:place]:
-            raise SetupError(f"kinds[{place}]", f"{_shown(kind)} is there twice (R2.1)")
+            raise SetupError(f"kinds[{place}]", f"{_shown(kind)} appears twice (R2.1)")
     _check_kind_count(len(kinds))
 
 
@@ -202,7 +202,7 @@ def _check_pile(place: str, pile: Any, kinds: Sequence[Kind]) -> None:
     for card, count in Counter(pile).items():
         expected = WILD_CARDS if card == KOKOPELLI else CARDS_OF_A_KIND
         if count != expected:
-            raise SetupError(place, f'"{card}" is there {count} times instead of {expected} (R2.3)')
+            raise SetupError(place, f'"{card}" appears {count} times instead of {expected} (R2.3)')
 
 
 def _shown(value: Any) -> str:

@@ -201,7 +201,7 @@ def leads(
 ) -> None:
     """Write, for each seat, its weighted sum minus the mean of the others'; `rows` is working memory."""
     left = share_left(table)
-    everybody = 0.0
+    total = 0.0
     for seat in range(table.players):
         if table.decision == OVER:
             values[seat] = table.scores[seat]
@@ -210,9 +210,9 @@ def leads(
             values[seat] = 0.0
             for place in range(FEATURES):
                 values[seat] += weights[place] * rows[seat, place]
-        everybody += values[seat]
+        total += values[seat]
     for seat in range(table.players):
-        values[seat] -= (everybody - values[seat]) / (table.players - 1)
+        values[seat] -= (total - values[seat]) / (table.players - 1)
 
 
 def new_rows() -> NDArray[np.float64]:

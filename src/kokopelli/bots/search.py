@@ -266,9 +266,8 @@ class SearchBot:
         while child:
             best = child if not best or nodes["visits"][child] > nodes["visits"][best] else best
             child = int(nodes["sibling"][child])
-        chances = (
-            nodes["sums"][best] if best else self._tree.chances
-        )  # a root without children: no decision was left
+        # A root without children means that no decision was left.
+        chances = nodes["sums"][best] if best else self._tree.chances
         seats = len(view.players)
         return [float(chance) for chance in chances[:seats] / chances[:seats].sum()]
 

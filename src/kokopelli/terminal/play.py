@@ -153,9 +153,8 @@ class Session:
             if who != PERSON
         }
         people = [seat for seat in range(len(seats)) if seat not in self.bots]
-        self.news: dict[int, list[tuple[int, str]]] = {
-            seat: [] for seat in people
-        }  # plies and sentences for each person
+        # Plies and sentences for each person.
+        self.news: dict[int, list[tuple[int, str]]] = {seat: [] for seat in people}
         self.settled = game.ply  # moves before this one cannot be undone
         self.extra: dict[str, Any] = {}  # further keys of a resumed file
         self.own_files: set[Path] = set()  # files that may be overwritten
