@@ -135,7 +135,7 @@ def test_files_that_are_not_saved_games_are_not_overwritten(keyboard: Keyboard, 
     assert "was left alone" in " ".join(shown.split())
     assert other.read_text() == "mine"
     assert load_game(tmp_path / "copy.json").ply == 1
-    with pytest.raises(SetupError, match="is there already"):
+    with pytest.raises(SetupError, match="exists already"):
         run_game(PlayOptions(2, 1, save=other))
 
 

@@ -1,6 +1,6 @@
-"""Speed, measured: uniformly random whole games on one core, and the cost of single calls through `Game`.
+"""Benchmarks: uniformly random games on one core, single calls of `Game`, and the search.
 
-All rates are per CPU second. Figures of two machines cannot be compared, ratios within one run can.
+All rates are per CPU second. Compare ratios within one run, not figures of different machines.
 """
 
 import itertools
@@ -20,11 +20,11 @@ from kokopelli.record import from_record, replay, to_record
 from kokopelli.rules.trace import Trace, new_trace
 from kokopelli.setup import Setup
 
-BATCH = 32  # games between two looks at the clock
+BATCH = 32  # games between two readings of the clock
 
 
 class Playouts:
-    """Random games, one batch after another."""
+    """Random games and their totals."""
 
     def __init__(self, players: int, trace: Trace, seed: int = 1) -> None:
         self.players = players
@@ -35,13 +35,13 @@ class Playouts:
         self.totals = self._playout.totals
 
     def play(self, games: int) -> None:
-        """Play so many whole games."""
+        """Play whole games."""
         self.plies += play_games(self._playout, games, self.trace)
         self.games += games
 
 
 def measure(players: int, seconds: float, trace: Trace = None) -> dict[str, Any]:
-    """Random games for so many CPU seconds."""
+    """Play random games for some CPU seconds and return the figures."""
     began = time.perf_counter()
     Playouts(players, trace).play(1)
     compile_s = time.perf_counter() - began
@@ -62,7 +62,7 @@ def measure(players: int, seconds: float, trace: Trace = None) -> dict[str, Any]
 
 
 def start_time() -> float:
-    """Seconds until a new process has made its first move (the best of three)."""
+    """Return the seconds until a new process has made its first move, the best of three."""
     first_move = (
         "import time; from kokopelli import Game, Setup; game = Game(Setup.random(4, seed=1));"
         "game.play(game.legal_moves[0]); print(time.monotonic())"
@@ -76,13 +76,13 @@ def start_time() -> float:
 
 
 def show(figures: dict[str, Any]) -> None:
-    """The figures, a line each."""
+    """Print the figures, one on each line."""
     for name, value in figures.items():
         print(f"{name:16} {value:,}" if isinstance(value, int) else f"{name:16} {value}")
 
 
 def measure_all(seconds: float) -> None:
-    """Everything that is measured, a JSON object a line."""
+    """Run all benchmarks and print one JSON object on each line."""
     for players in (4, 3, 2):
         print(json.dumps(measure(players, seconds)))
     print(json.dumps(event_costs(seconds)))
@@ -91,7 +91,7 @@ def measure_all(seconds: float) -> None:
 
 
 def search_rates(seconds: float) -> dict[str, int]:
-    """Simulations a CPU second of the search in the middle of games, by the number of players."""
+    """Return the simulations per CPU second in the middle of games, for each number of players."""
     rates = {}
     for players in (2, 3, 4):
         made, used = 0, 0.0
@@ -114,11 +114,11 @@ def search_rates(seconds: float) -> dict[str, int]:
 
 
 def event_costs(seconds: float) -> dict[str, Any]:
-    """Four players with and without events, in turns, as a ratio."""
+    """Return the speed with and without events for four players, measured alternately, and its ratio."""
     silent, traced = Playouts(4, None), Playouts(4, new_trace())
     used = {silent: 0.0, traced: 0.0}
     for run in (silent, traced):
-        run.play(1)  # compiled or loaded
+        run.play(1)  # compile or load first
     while sum(used.values()) < seconds:
         for run in (silent, traced):
             began = time.process_time()
@@ -133,7 +133,7 @@ def event_costs(seconds: float) -> dict[str, Any]:
 
 
 def call_costs(games: int = 40) -> dict[str, Any]:
-    """Microseconds of one `legal_moves` and `play` through `Game`, of a copy and of a replay."""
+    """Return the time of `legal_moves` and `play` of a `Game`, of a copy and of a replay."""
     rng = np.random.default_rng(1)
     played: list[Game] = []
     plies = 0

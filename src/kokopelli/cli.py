@@ -1,4 +1,4 @@
-"""The `kokopelli` command. Each subcommand imports what it needs only when it is called."""
+"""The commands of `kokopelli`. Each imports what it needs only when it runs."""
 
 import json
 import os
@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Annotated, NoReturn, TextIO
 
 import typer
+
+from kokopelli.research import BLOCKS_PER_PART
 
 app = typer.Typer(
     help="Kokopelli, a card game by Stefan Feld for 2 to 4 players.",
@@ -28,23 +30,25 @@ Language = Annotated[
 def play(
     players: Annotated[int | None, typer.Option(help="2, 3 or 4 players.", show_default=False)] = None,
     people: Annotated[
-        int | None, typer.Option(help="How many of them sit at this keyboard; the others are bots.")
+        int | None, typer.Option(help="Number of people at this keyboard; the others are bots.")
     ] = None,
-    name: Annotated[list[str] | None, typer.Option(help="A person's name; give it once for each.")] = None,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A person's name; repeat it for each person.")
+    ] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="A bot for the next free seat: see kokopelli bots, or module:Class."),
+        typer.Option(help="A bot for the next free seat: a name from kokopelli bots, or module:Class."),
     ] = None,
     kinds: Annotated[
         str | None,
-        typer.Option(help='"first-game", 10, 11 or 12 random ones, or a list like "paw,fire,...".'),
+        typer.Option(help='"first-game", 10, 11 or 12 random kinds, or a list like "paw,fire,...".'),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same game.")] = None,
     language: Language = "",
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file, after every move.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the game in this file after every move.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
 ) -> None:
-    """Play in the terminal: at one keyboard, and against bots."""
+    """Play in the terminal, against bots or with others at one keyboard."""
     from kokopelli.bots.bot import UnknownBot
     from kokopelli.record import RecordError
     from kokopelli.setup import SetupError
@@ -63,11 +67,13 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record; - reads it from standard input.")],
     as_json: Annotated[
         bool,
-        typer.Option("--json", help="The table after set-up and after every move, a JSON object a line."),
+        typer.Option(
+            "--json", help="Print the table after set-up and after every move, one JSON object per line."
+        ),
     ] = False,
     language: Language = "",
 ) -> None:
-    """Replay a record: what happened, move by move."""
+    """Replay a record: print what happened, move by move."""
     from kokopelli.record import RecordError, parse_record
     from kokopelli.record import replay as snapshots
     from kokopelli.texts import UnknownLanguage
@@ -78,9 +84,9 @@ def replay(
             for snapshot in snapshots(record):
                 print(json.dumps(snapshot))
         else:
-            from kokopelli.terminal.story import tell
+            from kokopelli.terminal.story import print_story
 
-            tell(record, language)
+            print_story(record, language)
     except (RecordError, UnknownLanguage, OSError) as error:
         _fail(error)
 
@@ -88,13 +94,15 @@ def replay(
 @app.command()
 def bench(
     players: Annotated[int, typer.Option(help="2, 3 or 4 players.", min=2, max=4)] = 4,
-    seconds: Annotated[float, typer.Option(help="How long to play.", min=0.01, max=3600)] = 3.0,
+    seconds: Annotated[
+        float, typer.Option(help="CPU seconds for each measurement.", min=0.01, max=3600)
+    ] = 3.0,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     everything: Annotated[
-        bool, typer.Option("--all", help="All player counts, events, Game, copy and replay, with ratios.")
+        bool, typer.Option("--all", help="Run all benchmarks: rules, events, calls of Game, and search.")
     ] = False,
 ) -> None:
-    """Measure the rules: uniformly random whole games on one core."""
+    """Measure the speed of the rules with random games on one core."""
     from kokopelli.bench import measure, measure_all, show
 
     if everything:
@@ -109,7 +117,7 @@ def bench(
 def arena(
     bots: Annotated[
         list[str] | None,
-        typer.Argument(help='Names, or your own as module:Class; options as in "search,simulations=500".'),
+        typer.Argument(help='Names or module:Class; with options as in "search,simulations=500".'),
     ] = None,
     players: Annotated[int, typer.Option(help="2, 3 or 4 players.")] = 2,
     field: Annotated[
@@ -117,17 +125,17 @@ def arena(
         typer.Option(
             help='For 3 or 4 players: "one" A among B, "others" (one B among A), "both", '
             'or "mixed" tables of different bots.',
-            show_default="mixed if there are bots enough, else both",
+            show_default="mixed if there are enough bots, else both",
         ),
     ] = None,
     kinds: Annotated[
         str,
         typer.Option(
-            help='10, 11 or 12 random ones, "any" of these numbers, "first-game", or a list like "paw,fire,...".'
+            help='10, 11 or 12 random kinds, "any" of these numbers, "first-game", or a list like "paw,...".'
         ),
     ] = "10",
     blocks: Annotated[
-        int, typer.Option(help="Set-ups for each table, each played with all rotations.")
+        int, typer.Option(help="Number of set-ups for each table; each is played in all rotations.")
     ] = 100,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
     processes: Annotated[
@@ -136,38 +144,42 @@ def arena(
     ray: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help='Play on this Ray cluster; "local" starts one. Needs the package ray.'
+            metavar="ADDRESS", help='Play on this Ray cluster; "local" starts one. Needs kokopelli[ray].'
         ),
     ] = None,
     sprt: Annotated[
         tuple[str, str] | None,
         typer.Option(
             metavar="LOW HIGH",
-            help="Stop as soon as the first bot's share of wins is known to be rather the one or the other, with "
-            "5 % of errors; as 0.5, 50%, or 20elo for so many points more than each of the others.",
+            help="Stop as soon as the first bot's share of wins is found to be LOW or HIGH, with 5 % of errors; "
+            "written as 0.5, 50% or 20elo (20 points above each of the others).",
         ),
     ] = None,
     ratings: Annotated[
-        bool, typer.Option("--ratings", help="Also ratings, from these games (Bradley-Terry, Plackett-Luce).")
+        bool, typer.Option("--ratings", help="Also rate the bots (Bradley-Terry, Plackett-Luce).")
     ] = False,
     by_kind: Annotated[
         bool,
-        typer.Option("--by-kind", help="Also the first bot's share of wins with and without each kind."),
+        typer.Option("--by-kind", help="Also show the first bot's share of wins with and without each kind."),
     ] = False,
     fixed: Annotated[
-        str | None, typer.Option(help="The bot that is rated 1000.", show_default="the first")
+        str | None, typer.Option(help="The bot with the rating 1000.", show_default="the first")
     ] = None,
-    records: Annotated[Path | None, typer.Option(help="Write every game as a record to this folder.")] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Write every game as a record into this folder.")
+    ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write the results to this file, a JSON object a line.")
+        Path | None, typer.Option(help="Write the results to this file, one JSON object per line.")
     ] = None,
     read: Annotated[
         list[Path] | None,
-        typer.Option("--from", help="Play nothing, but show the results of this file; give it for each."),
+        typer.Option(
+            "--from", help="Show the results of this file instead of playing; repeat it for more files."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Measure bots against each other: the same set-ups with seats rotated. Every two bots meet."""
+    """Play matches between bots: the same set-ups with rotated seats. Every two bots meet."""
     from kokopelli.terminal.match_report import MatchOptions, run_match
 
     options = MatchOptions(
@@ -198,21 +210,24 @@ def arena(
 
 @app.command()
 def dataset(
-    folder: Annotated[Path, typer.Argument(help="A new folder, or that of a data set to go on with.")],
-    bots: Annotated[
-        list[str], typer.Argument(help="Bots to play, as for arena; as many as there are seats, or more.")
-    ],
+    folder: Annotated[Path, typer.Argument(help="A new folder, or the folder of a data set to continue.")],
+    bots: Annotated[list[str], typer.Argument(help="Bots, as for arena; at least as many as players.")],
     players: Annotated[int, typer.Option(help="2, 3 or 4 players.")] = 2,
     kinds: Annotated[
-        str, typer.Option(help='10, 11 or 12 random ones, "any" of these numbers, "first-game", or a list.')
+        str, typer.Option(help='10, 11 or 12 random kinds, "any" of these numbers, "first-game", or a list.')
     ] = "any",
-    parts: Annotated[int, typer.Option(help="How many files, each of 25 set-ups with all rotations.")] = 10,
+    parts: Annotated[
+        int, typer.Option(help=f"Number of files; each has {BLOCKS_PER_PART} set-ups in all rotations.")
+    ] = 10,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
     processes: Annotated[
         int | None, typer.Option(help="How many games at a time.", show_default="one for each core")
     ] = None,
 ) -> None:
-    """Write games of bots as Parquet, one row for each decision, and as records. The same call again goes on after a stop."""
+    """Write games of bots as Parquet, with a row for each decision, and as records.
+
+    The same call continues after an interruption.
+    """
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from kokopelli.arena.match import ANY
@@ -231,7 +246,7 @@ def dataset(
                 lambda played: progress.advance(task, played),
             )
     except KeyboardInterrupt:
-        print(f"Stopped; the same call goes on in {folder}")
+        print(f"Stopped; the same call continues in {folder}")
         raise typer.Exit(130) from None
     except (ValueError, OSError) as error:
         _fail(error)
@@ -241,9 +256,9 @@ def dataset(
 @app.command()
 def bots(
     language: Language = "",
-    as_json: Annotated[bool, typer.Option("--json", help="The measured ratings as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the measured ratings as JSON.")] = False,
 ) -> None:
-    """List the bots: what each is like and how strong it was measured to be."""
+    """List the bots with descriptions and measured ratings."""
     from kokopelli.arena.ladder import read_ratings
     from kokopelli.terminal.bot_list import show
     from kokopelli.texts import UnknownLanguage
@@ -260,15 +275,15 @@ def bots(
 @app.command()
 def serve(
     host: Annotated[
-        str, typer.Option(help="The address to listen at; 0.0.0.0 lets others on the network in.")
+        str, typer.Option(help="The address to listen on; 0.0.0.0 admits others on the network.")
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(help="The port to listen at; 0 takes a free one.", min=0, max=65535)
+        int, typer.Option(help="The port to listen on; 0 takes a free one.", min=0, max=65535)
     ] = 8000,
     database: Annotated[
         str | None,
         typer.Option(
-            help="A file for all games, or the address of a PostgreSQL database that several servers may share, "
+            help="A file for all games, or the URL of a PostgreSQL database that several servers may share, "
             "such as postgresql://name:password@host/kokopelli.",
             show_default="a file in your data folder",
             envvar="KOKOPELLI_DATABASE",
@@ -277,34 +292,39 @@ def serve(
     redis: Annotated[
         str | None,
         typer.Option(
-            help="Where servers that share a database tell each other what is new, such as redis://host; without it "
-            "they look every second.",
+            help="The URL of a Redis server, such as redis://host: servers that share a database announce "
+            "changes there; without it they poll every second.",
             show_default=False,
             envvar="KOKOPELLI_REDIS",
         ),
     ] = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="A further web page that may use this server, such as https://example.org."),
+        typer.Option(help="Another origin that may use this server, such as https://example.org."),
     ] = None,
     proxy: Annotated[
-        str, typer.Option(help="Addresses of proxies in front of this server that say who is calling.")
+        str, typer.Option(help="Addresses of trusted proxies, which report the addresses of clients.")
     ] = "127.0.0.1",
-    bot_processes: Annotated[int, typer.Option(help="How many bots think at a time.", min=1, max=64)] = 1,
+    bot_processes: Annotated[
+        int, typer.Option(help="Number of bots that think at the same time.", min=1, max=64)
+    ] = 1,
     bot_pace: Annotated[
-        float, typer.Option(help="Seconds between two actions of a bot; it thinks no longer.", min=0, max=60)
+        float,
+        typer.Option(
+            help="Seconds between two actions of a bot, and the limit of its thinking time.", min=0, max=60
+        ),
     ] = 0.9,
     sockets_per_address: Annotated[
-        int, typer.Option(help="How many players and spectators may come from one address.", min=1)
+        int, typer.Option(help="Connections allowed from one address.", min=1)
     ] = 50,
     browse: Annotated[
-        bool, typer.Option("--browse", help="Show the first page in a browser, if there is one.")
+        bool, typer.Option("--browse", help="Open the first page in a browser, if there is one.")
     ] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Write what happens to standard error.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Write a log to standard error.")] = False,
 ) -> None:
-    """Serve tables to browsers and programs: against bots, at one screen, or with friends by a link.
+    """Serve games to browsers and programs: against bots, at one screen, or with friends by a link.
 
-    Everything is kept in one file, or in a PostgreSQL database; Ctrl-C stops the server and loses nothing.
+    All games are saved in one file or in a PostgreSQL database; Ctrl-C stops the server and loses nothing.
     """
     from kokopelli.server.http.runner import serve as run
     from kokopelli.server.live.notifier import BadAddress, check_address
@@ -330,7 +350,7 @@ def serve(
 Database = Annotated[
     str | None,
     typer.Option(
-        help="The file or the address of the database, as for serve.",
+        help="The file or URL of the database, as for serve.",
         envvar="KOKOPELLI_DATABASE",
         show_default="a file in your data folder",
     ),
@@ -342,9 +362,9 @@ def export_all(
     file: Annotated[Path, typer.Argument(help="The new file; - writes to standard output.")],
     database: Database = None,
 ) -> None:
-    """Write all games of a server's database to a file. Keep it to yourself: hands are in it, too.
+    """Write all games of a server's database to a file. Keep it private: it contains all hands.
 
-    With a file of SQLite, stop the server first.
+    If the database is a SQLite file, stop the server first.
     """
     from kokopelli.server.settings import database_url
     from kokopelli.server.storage.archive import export_games
@@ -370,7 +390,7 @@ def import_all(
     file: Annotated[Path, typer.Argument(help="A file that export wrote; - reads standard input.")],
     database: Database = None,
 ) -> None:
-    """Read the games of a file into a server's database. Those that are there already stay as they are."""
+    """Read games from a file into a server's database. Games that it already has are not changed."""
     from kokopelli.server.settings import database_url
     from kokopelli.server.storage.archive import ArchiveError, import_games
     from kokopelli.server.storage.database import Storage, StorageError
@@ -384,17 +404,15 @@ def import_all(
                 storage.close()
     except (ArchiveError, StorageError, UnicodeDecodeError, OSError) as error:
         _fail(error)
-    print(f"{done.new} games imported, {done.known} were there already", file=sys.stderr)
+    print(f"{done.new} games imported, {done.known} existed already", file=sys.stderr)
 
 
 @app.command()
 def verify(
-    file: Annotated[Path, typer.Argument(help="The record of a game that is over; - reads standard input.")],
-    commitment: Annotated[
-        str | None, typer.Option(help="The hash that was shown before the game, if you noted it.")
-    ] = None,
+    file: Annotated[Path, typer.Argument(help="The record of a finished game; - reads standard input.")],
+    commitment: Annotated[str | None, typer.Option(help="The hash that was shown before the game.")] = None,
 ) -> None:
-    """Check that a game's cards were shuffled as promised before it began, and that its moves are legal."""
+    """Check that the shuffle matches the hash shown before the game, and that all moves are legal."""
     from kokopelli.record import RecordError, parse_record
     from kokopelli.server.table.shuffle import verify as check
 
@@ -404,14 +422,16 @@ def verify(
     except (RecordError, OSError) as error:
         _fail(error)
     if "deal" in record:
-        print(f"The deal is the one that was promised: {record['deal']['commitment']}")
+        print(f"The shuffle matches the hash {record['deal']['commitment']}, and all moves are legal.")
     else:
-        print(f"The moves are legal. The first {record['begun_at']} are from another game: no deal to prove.")
+        print(
+            f"All moves are legal. The first {record['begun_at']} come from another game: no shuffle to check."
+        )
 
 
 @app.command()
 def prepare() -> None:
-    """Compile rules and bots now, so that the first game starts at once."""
+    """Compile rules and bots now, so that the first game starts without delay."""
     from kokopelli.bots.precompile import compile_rules
 
     print(f"Rules and bots are ready ({compile_rules():.1f} s).")
@@ -419,7 +439,7 @@ def prepare() -> None:
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[TextIO]:
-    """A file that was not there and that only its owner can read, or standard output; none is left if it fails."""
+    """Open a new file that only its owner can read, or standard output; a failure removes the file."""
     if str(path) == "-":
         yield sys.stdout
         return
@@ -434,7 +454,7 @@ def _new_file(path: Path) -> Iterator[TextIO]:
 
 
 def _fail(error: Exception) -> NoReturn:
-    """One line on standard error, exit status 2."""
+    """Print the error as one line on standard error and exit with status 2."""
     if isinstance(error, BrokenPipeError):
         raise error
     sys.stdout.flush()
@@ -449,12 +469,12 @@ def _fail(error: Exception) -> NoReturn:
 def main() -> None:
     """Run the command line."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:  # closed by the caller
+        if getattr(sys, name) is None:  # the caller closed it
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
         elif mode == "w":
-            getattr(sys, name).reconfigure(errors="replace")  # for terminals that have no such letters
+            getattr(sys, name).reconfigure(errors="replace")  # the terminal may lack some characters
     try:
         app()
-    except BrokenPipeError:  # the reader of our output has gone
+    except BrokenPipeError:  # the reader of the output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -1,7 +1,7 @@
 """Events: what a move caused, as typed data, each with the number of the rule behind it.
 
-`Game.play` returns them in order. They contain secrets; `seen_by` gives what a seat or a spectator may know (R11).
-`kokopelli.texts` makes sentences from them.
+`Game.play` returns them in order. They contain secrets; `seen_by` gives what a seat or a spectator may know
+(R11). `kokopelli.texts` makes sentences from them.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """Observation: a view as one vector of integers, made of named pieces, and the mask of its legal codes.
 
-Seats are counted from the viewer: 0 is the viewer, 1 their left neighbour and so on; missing seats are zeros. The vector
-holds everything that a view holds. `docs/observation.md` lists its slots. Codes of moves use the seats of the table;
-`turned` converts them to seats counted from the viewer.
+Seats are counted from the viewer: 0 is the viewer, 1 their left neighbour and so on; missing seats are zeros.
+The vector holds everything that a view holds. `docs/observation.md` lists its slots. Codes of moves use the
+seats of the table; `turned` converts them to seats counted from the viewer.
 
 >>> from kokopelli import Game, Setup
 >>> game = Game(Setup.random(2, first=0, seed=1))
@@ -162,7 +162,7 @@ def pieces(vector: NDArray[Number]) -> dict[str, NDArray[Number]]:
 
 
 def turned(seat: int, players: int) -> NDArray[np.int64]:
-    """Return the table's code for each code whose seats are counted from `seat`; use it as `mask[turned(1, 3)]`.
+    """Return the table's code for each code with seats counted from `seat`, as in `mask[turned(1, 3)]`.
 
     >>> from kokopelli import Move
     >>> Move.from_code(int(turned(1, 3)[Move.parse("play paw@0").code]))  # seat 1's own village

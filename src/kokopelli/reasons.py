@@ -1,8 +1,8 @@
 """Reasons: why a move is not legal, as data: the rule that forbids it and the ceremonies in the way.
 
-Legality is decided by the rules. For a move that they do not list, the functions here check `rules.reach` in the order in
-which a player would, and find the rule that forbids it. They use only what the seat on turn knows, so they also work on
-the table of a view.
+Legality is decided by the rules. For a move that they do not list, the functions here check `rules.reach` in
+the order in which a player would, and find the rule that forbids it. They use only what the seat on turn
+knows, so they also work on the table of a view.
 """
 
 from dataclasses import dataclass
@@ -143,7 +143,7 @@ def _in_hand(table: Table, seat: int, card: Card | None) -> bool:
 
 
 def _is_near(table: Table, seat: int, owner: int) -> bool:
-    """Return whether the owner is the seat itself or a neighbour; the player opposite is out of reach (R9.3)."""
+    """Return whether the owner is the seat or a neighbour; the seat opposite is out of reach (R9.3)."""
     return owner in (seat, left_of(table, seat), right_of(table, seat))
 
 

@@ -1,7 +1,8 @@
 """Setup: players, kinds, first seat and the order of every pile (R2). The only shuffle of a game is here.
 
-A seed gives the same set-up on every machine and in every version: random numbers are SHA-256 of the seed and a counter,
-reduced without bias, and the shuffle is Fisher-Yates. Without a seed a random one is taken and not kept.
+A seed gives the same set-up on every machine and in every version: random numbers are SHA-256 of the seed and
+a counter, reduced without bias, and the shuffle is Fisher-Yates. Without a seed a random one is taken and not
+kept.
 
 >>> Setup.random(2, seed=7) == Setup.random(2, seed=7)
 True
@@ -126,7 +127,7 @@ def parse_kinds(text: str, *names: str) -> KindChoice:
 
 
 class Chance:
-    """Random numbers that anyone can recompute from the seed: SHA-256 of "seed:counter", 64 bits at a time."""
+    """Random numbers that anyone can recompute: SHA-256 of "seed:counter", 64 bits at a time."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -187,7 +188,7 @@ def _check_kinds(kinds: Any) -> None:
         if not isinstance(kind, str) or kind not in KIND_NUMBER:
             raise SetupError(f"kinds[{place}]", f"{_shown(kind)} is not a kind; there are {', '.join(KINDS)}")
         if kind in kinds[:place]:
-            raise SetupError(f"kinds[{place}]", f"{_shown(kind)} is there twice (R2.1)")
+            raise SetupError(f"kinds[{place}]", f"{_shown(kind)} appears twice (R2.1)")
     _check_kind_count(len(kinds))
 
 
@@ -201,7 +202,7 @@ def _check_pile(place: str, pile: Any, kinds: Sequence[Kind]) -> None:
     for card, count in Counter(pile).items():
         expected = WILD_CARDS if card == KOKOPELLI else CARDS_OF_A_KIND
         if count != expected:
-            raise SetupError(place, f'"{card}" is there {count} times instead of {expected} (R2.3)')
+            raise SetupError(place, f'"{card}" appears {count} times instead of {expected} (R2.3)')
 
 
 def _shown(value: Any) -> str:

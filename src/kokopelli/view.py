@@ -1,8 +1,9 @@
-"""View: what one seat, or a spectator, may know (R11). All that players, spectators and bots see is made from it.
+"""View: what one seat, or a spectator, may know (R11). Players, spectators and bots see nothing else.
 
-A view holds a copy of the table without its secrets: what is public (R11.1), the seat's own cards, and for each seat the
-cards that the viewer has not seen (R11.2). It does not tell whether another seat is in the middle of an action, what it
-tucks or what it could do. Two tables that differ only in what a seat cannot know give that seat equal views.
+A view holds a copy of the table without its secrets: what is public (R11.1), the seat's own cards, and for
+each seat the cards that the viewer has not seen (R11.2). It does not tell whether another seat is in the
+middle of an action, what it tucks or what it could do. Two tables that differ only in what a seat cannot know
+give that seat equal views.
 
 >>> from kokopelli import Game, Setup
 >>> view = Game(Setup.random(2, seed=1)).view(0)
@@ -126,7 +127,7 @@ class View:
 
     @property
     def to_tuck(self) -> int:
-        """Cards that this seat has to tuck: its hand in an exchange (R8.1), else those above the limit (R3.5)."""
+        """Cards that this seat has to tuck: its hand in an exchange (R8.1), else above the limit (R3.5)."""
         if self.decision != "tuck":
             return 0
         held = self.hand_sizes[self._number("seat")]
@@ -149,7 +150,7 @@ class View:
 
     @property
     def spaces(self) -> tuple[Mapping[Side, int], ...]:
-        """For each seat, the spaces on each side (R1.2); a ceremony may remain on a space that is gone (R9.12)."""
+        """For each seat, the spaces on each side (R1.2); a ceremony may outlast its space (R9.12)."""
         return table_reader.reachability(self._tables).spaces
 
     @property

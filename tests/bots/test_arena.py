@@ -346,7 +346,7 @@ def test_the_json_report_has_its_documented_keys() -> None:
         (MatchOptions(("random", "random"), field="two"), "one, others, both, mixed"),
         (MatchOptions(("random", "random"), blocks=1, fixed="greedy", ratings=True), "in none of the games"),
         (MatchOptions(read=(Path(__file__),)), "line 1 is not"),
-        (MatchOptions(("random", "random"), read=(Path(__file__),)), "either bots"),
+        (MatchOptions(("random", "random"), read=(Path(__file__),)), "give either bots"),
     ],
 )
 def test_bad_input_is_refused(
@@ -362,7 +362,7 @@ def test_existing_results_and_records_are_not_overwritten(tmp_path: Path) -> Non
     bots = ("random", "random")
     run_match(MatchOptions(bots, blocks=1, out=out, records=folder))
     kept = out.read_text()
-    with pytest.raises(MatchError, match="is there already"):
+    with pytest.raises(MatchError, match="exists already"):
         run_match(MatchOptions(bots, blocks=1, out=out))
     with pytest.raises(MatchError, match="has records already"):
         run_match(MatchOptions(bots, blocks=1, records=folder))

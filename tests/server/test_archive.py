@@ -33,9 +33,9 @@ def test_the_commands_move_all_games(tmp_path: Path) -> None:
     done = command("export", str(file), "--database", str(tmp_path / "tables.db"))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "3 games exported\n")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    told = "3 games imported, 0 were there already\n"
+    told = "3 games imported, 0 existed already\n"
     assert command("import", str(file), "--database", str(copy)).stderr == told
-    told = "0 games imported, 3 were there already\n"
+    told = "0 games imported, 3 existed already\n"
     assert command("import", "-", "--database", str(copy), text=file.read_text()).stderr == told
     assert command("export", "-", "--database", str(copy)).stdout == file.read_text()
     again = command("export", str(file), "--database", str(copy))

@@ -1,10 +1,11 @@
 """The ladder: all bots in order of strength, the matches that measure it, and the file with the ratings.
 
-A table seats neighbours on the ladder: two, three or four of them. Each level also plays alone against the level below.
-Each number of players has its own pool of ratings, with greedy at 1000.
+A table seats neighbours on the ladder: two, three or four of them. Each level also plays alone against the
+level below. Each number of players has its own pool of ratings, with greedy at 1000.
 
-Call: python -m kokopelli.arena.ladder BLOCKS [PLAYERS ...]. It plays for hours and rewrites ratings.json beside this file,
-for all or for the given numbers of players. Tables with the last level, which is slow, play a quarter of the blocks.
+Call: python -m kokopelli.arena.ladder BLOCKS [PLAYERS ...]. It plays for hours and rewrites ratings.json
+beside this file, for all or for the given numbers of players. Tables with the last level, which is slow,
+play a quarter of the blocks.
 """
 
 import itertools

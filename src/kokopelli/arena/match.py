@@ -1,9 +1,9 @@
-"""Matches between bots: the same set-ups with rotated seats. This module plays one block; `workers` plays all.
+"""Matches between bots: the same set-ups with rotated seats. This module plays blocks for `workers`.
 
-A table is a list of bots, one for each seat. A *block* is one set-up (kinds, decks and first player), played once for each
-rotation of the bots over the seats, so that every bot plays every seat. Blocks are the unit of all statistics. The same
-seed gives the same set-ups, the same seeds for the bots and, unless they have time limits, the same games. A bot that
-raises an exception or makes an illegal move loses the game.
+A table is a list of bots, one for each seat. A *block* is one set-up (kinds, decks and first player), played
+once for each rotation of the bots over the seats, so that every bot plays every seat. Blocks are the unit of
+all statistics. The same seed gives the same set-ups, the same seeds for the bots and, unless they have time
+limits, the same games. A bot that raises an exception or makes an illegal move loses the game.
 
 >>> match = Match(("random", "random #2"), blocks=1)
 >>> [result.bots for result in play_block(match, 0)]
@@ -88,9 +88,9 @@ def plan_tables(
 ) -> tuple[tuple[str, ...], ...]:
     """Return the tables at which these bots meet.
 
-    With the field "mixed" there is a table for every combination of different bots. Otherwise every two bots A and B meet:
-    "one" A among B, one B among A ("others"), or "both". The default is "mixed" if there are enough bots, else "both".
-    With two players the field makes no difference: every two bots meet.
+    With the field "mixed" there is a table for every combination of different bots. Otherwise every two bots
+    A and B meet: "one" A among B, one B among A ("others"), or "both". The default is "mixed" if there are
+    enough bots, else "both". With two players the field makes no difference: every two bots meet.
 
     >>> plan_tables(["A", "B"], 3)
     (('A', 'B', 'B'), ('B', 'A', 'A'))

@@ -1,14 +1,16 @@
 """Ratings from finishing orders, and a sequential test that stops a match as soon as it is decided.
 
-The model is Plackett-Luce, which is Bradley-Terry with two players: the first place goes to a seat with a probability
-proportional to its bot's strength, the second place likewise among the remaining seats, and so on. A tie counts as all
-orders of the tied seats with equal weights. Strengths are found with the MM algorithm (Hunter 2004) and given on the Elo
-scale: 400 points more are odds of ten to one to finish ahead. Strength differs between numbers of players, so each number
-of players is a pool of its own. One virtual tie per bot, divided among all other bots, keeps undefeated ratings finite.
+The model is Plackett-Luce, which is Bradley-Terry with two players: the first place goes to a seat with a
+probability proportional to its bot's strength, the second place likewise among the remaining seats, and so
+on. A tie counts as all orders of the tied seats with equal weights. Strengths are found with the MM algorithm
+(Hunter 2004) and given on the Elo scale: 400 points more are odds of ten to one to finish ahead. Strength
+differs between numbers of players, so each number of players is a pool of its own. One virtual tie per bot,
+divided among all other bots, keeps undefeated ratings finite.
 
-Intervals come from a bootstrap over blocks: all games on one set-up are drawn together, at all tables. The weight of the
-virtual tie is drawn as well; otherwise an undefeated bot would have an interval of width 0. After n wins of one bot over
-another, the lower end of the interval corresponds to 3.7 losses, as for shares in `standings`.
+Intervals come from a bootstrap over blocks: all games on one set-up are drawn together, at all tables. The
+weight of the virtual tie is drawn as well; otherwise an undefeated bot would have an interval of width 0.
+After n wins of one bot over another, the lower end of the interval corresponds to 3.7 losses, as for shares
+in `standings`.
 """
 
 import itertools
@@ -105,7 +107,7 @@ def _orders(places: tuple[int, ...]) -> list[tuple[tuple[int, ...], float]]:
 
 
 def _pairs(games: Sequence[GameResult], bots: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the pairs of bots that met; raise an error if some bots are not even connected through others."""
+    """Return the pairs of bots that met; raise an error if they do not connect all bots."""
     tables = {frozenset(game.table) for game in games}
     pairs = [
         (bots.index(a), bots.index(b))
@@ -153,10 +155,10 @@ def _climb(remaining: Floats, weights: Floats, wins: Floats, strengths: Floats, 
 class Sprt:
     """A sequential probability ratio test: is one bot's mean share `low` or `high`?
 
-    It is the generalised test that chess programs use. After every block it compares the maximum likelihood of all block
-    means under any distribution with the higher mean to that under any with the lower mean. It stops at Wald's bounds. The
-    error probability is about `alpha` if the share is low and `beta` if it is high; for a share in between both answers
-    are right.
+    It is the generalised test that chess programs use. After every block it compares the maximum likelihood
+    of all block means under any distribution with the higher mean to that under any with the lower mean. It
+    stops at Wald's bounds. The error probability is about `alpha` if the share is low and `beta` if it is
+    high; for a share in between both answers are right.
     """
 
     MIN_BLOCKS = 8  # before an answer
@@ -195,7 +197,7 @@ class Sprt:
 
 
 def _tilt(seen: Mapping[float, float], mean: float) -> float:
-    """Return the t for which count / (1 + t (value - mean)) is the most likely distribution with that mean."""
+    """Return the t that makes count / (1 + t (value - mean)) the most likely distribution with this mean."""
     left, right = 1 / (mean - max(seen)), 1 / (mean - min(seen))
     for _ in range(30):  # bisection to a precision of 10⁻⁹
         middle = (left + right) / 2

@@ -1,8 +1,8 @@
 """Standings: how each bot did at each table, with intervals over block means.
 
-A block is one observation, because its games share their decks. The 95 % interval is the mean ± 1.96 standard errors of
-the block means. Identical blocks have no standard error; their interval is the exact 97.5 % bound, −ln 0.025 = 3.7
-different blocks among those played.
+A block is one observation, because its games share their decks. The 95 % interval is the mean ± 1.96 standard
+errors of the block means. Identical blocks have no standard error; their interval is the exact 97.5 % bound,
+−ln 0.025 = 3.7 different blocks among those played.
 """
 
 import math

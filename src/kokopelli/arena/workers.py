@@ -1,4 +1,4 @@
-"""Play the blocks of matches in this process, on several cores or on a Ray cluster. Results come in block order.
+"""Play the blocks of matches in this process, on several cores or on a Ray cluster, in block order.
 
 All three ways call `match.play_block`, so they play the same games.
 """

@@ -1,7 +1,8 @@
 """Beliefs: complete tables that agree with a view, all equally likely.
 
-The cards of a deck that the viewer has not seen are in that seat's hand and pile, in any order. Cards that the viewer
-tucked under its own pile stay where they are (R11.2). A sample is a table of the rules, to try moves on.
+The cards of a deck that the viewer has not seen are in that seat's hand and pile, in any order. Cards that
+the viewer tucked under its own pile stay where they are (R11.2). A sample is a table of the rules, to try
+moves on.
 """
 
 from typing import NamedTuple

@@ -1,7 +1,7 @@
 """Bot: anything that chooses a move from a view. It gets a `View`, never a `Game`.
 
-Your own bot is a class with a method `choose`; its constructor takes `seed` and any options. `make_bot` makes a bot from
-a short text, which is the same for every command:
+Your own bot is a class with a method `choose`; its constructor takes `seed` and any options. `make_bot` makes
+a bot from a short text, which is the same for every command:
 
 >>> bot = make_bot("random", seed=1)
 >>> bot = make_bot("kokopelli.bots.bot:RandomBot", seed=1)

@@ -1,8 +1,8 @@
 """Evaluation: the value of a complete table for each seat, as a weighted sum of features.
 
-A feature is a number that belongs to one seat. The value for a seat is its own weighted sum minus the mean of the others'.
-All bots use the same features with different weights. `bench/results.md` has a match with and without each group of
-features.
+A feature is a number that belongs to one seat. The value for a seat is its own weighted sum minus the mean of
+the others'. All bots use the same features with different weights. `bench/results.md` has a match with and
+without each group of features.
 """
 
 import json
@@ -29,7 +29,7 @@ from kokopelli.rules.legal import owner_at
 from kokopelli.rules.reach import abilities, reach
 from kokopelli.rules.table import MORE, OVER, RING, Table
 
-# Features of a seat. Those marked * are multiplied by the share of the game that is left, those marked ** by its square.
+# Features of a seat. * is multiplied by the share of the game that is left, ** by its square.
 ABILITY = 0  # * 16 features: the seat has this kind
 EARLY_ABILITY = 16  # ** the same
 SCORE = 32  # points
@@ -201,7 +201,7 @@ def leads(
 ) -> None:
     """Write, for each seat, its weighted sum minus the mean of the others'; `rows` is working memory."""
     left = share_left(table)
-    everybody = 0.0
+    total = 0.0
     for seat in range(table.players):
         if table.decision == OVER:
             values[seat] = table.scores[seat]
@@ -210,9 +210,9 @@ def leads(
             values[seat] = 0.0
             for place in range(FEATURES):
                 values[seat] += weights[place] * rows[seat, place]
-        everybody += values[seat]
+        total += values[seat]
     for seat in range(table.players):
-        values[seat] -= (everybody - values[seat]) / (table.players - 1)
+        values[seat] -= (total - values[seat]) / (table.players - 1)
 
 
 def new_rows() -> NDArray[np.float64]:

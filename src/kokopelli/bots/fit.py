@@ -1,11 +1,13 @@
 """Fit the weights of the evaluation to games: a regression of future points on features.
 
-Bots play each other, with some random moves for variety. After most moves the features of every seat, minus the mean of
-the others', are sampled; the target is how much the seat's lead grows until the end of the game. The weights come from a
-ridge regression for each number of players. The weight of the present score is fixed at 1.
+Bots play each other, with some random moves for variety. After most moves the features of every seat, minus
+the mean of the others', are sampled; the target is how much the seat's lead grows until the end of the game.
+The weights come from a ridge regression for each number of players. The weight of the present score is fixed
+at 1.
 
-Call: python -m kokopelli.bots.fit GAMES [ROUNDS [FOLDER]]. It rewrites weights.json beside this file; each round plays
-with the weights of the round before. Into FOLDER it writes weights without each group of features, to measure the group:
+Call: python -m kokopelli.bots.fit GAMES [ROUNDS [FOLDER]]. It rewrites weights.json beside this file; each
+round plays with the weights of the round before. Into FOLDER it writes weights without each group of
+features, to measure the group:
 kokopelli arena fitted fitted,weights=FOLDER/without-drawing.json
 """
 

@@ -1,8 +1,9 @@
 """Six levels for people, from beginner to master, and three styles.
 
-A level sets which features the bot overlooks, how much noise its evaluation has and how many simulations it makes. It sets
-no time, so a busy machine changes only the waiting time (the last level has a time limit as well). A style adds a little
-weight to one way of playing. `bench/results.md` has the matches of each level against the one below.
+A level sets which features the bot overlooks, how much noise its evaluation has and how many simulations it
+makes. It sets no time, so a busy machine changes only the waiting time (the last level has a time limit as
+well). A style adds a little weight to one way of playing. `bench/results.md` has the matches of each level
+against the one below.
 """
 
 from dataclasses import dataclass

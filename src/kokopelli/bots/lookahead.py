@@ -1,8 +1,8 @@
-"""Lookahead within one's own turn: every way to play the turn, evaluated where it ends.
+"""Lookahead within the seat's own turn: every way to play the turn, evaluated where it ends.
 
-Draws are unknown, so the turn is played in several sampled tables ("worlds") that agree with the view; a move's value is
-the mean over them. An exchange tucks its cards in one fixed order. Cancelling and exchanging are considered only as the
-first action.
+Draws are unknown, so the turn is played in several sampled tables ("worlds") that agree with the view; a
+move's value is the mean over them. An exchange tucks its cards in one fixed order. Cancelling and exchanging
+are considered only as the first action.
 """
 
 from typing import NamedTuple

@@ -1,9 +1,10 @@
 """Search: information-set Monte Carlo tree search over sampled tables that agree with the view.
 
-One simulation samples a table, walks down the tree by the moves that are legal there, and expands one node. Every move of
-that node is tried once and evaluated as a win probability for each seat (max^n); the evaluation counts as the first visit
-of the move, and the best move's value is the result of the simulation. Cards that the searching seat draws branch the
-tree. An exchange tucks its cards in one fixed order. A decision with a single move has no node.
+One simulation samples a table, walks down the tree by the moves that are legal there, and expands one node.
+Every move of that node is tried once and evaluated as a win probability for each seat (max^n); the evaluation
+counts as the first visit of the move, and the best move's value is the result of the simulation. Cards that
+the searching seat draws branch the tree. An exchange tucks its cards in one fixed order. A decision with a
+single move has no node.
 """
 
 import random
@@ -47,7 +48,7 @@ NODE = np.dtype(
 ROOT = 0
 MAX_PATH = 200  # nodes on a path
 BATCH = 64  # simulations between two checks of the time limit
-# Softmax temperature in points, fitted to games: at the end of the game, and added before it by the share left.
+# Softmax temperature in points, fitted to games: at the end, and added before it (times the share left).
 END_TEMPERATURE, EARLY_TEMPERATURE = 1.75, 6.75
 FINAL_TEMPERATURE = 5.0  # for the margin of a finished game
 MARGIN_SHARE = 0.05  # weight of the margin in the value of a finished game; the rest is the win
@@ -181,7 +182,7 @@ def child_for_hand(tree: Tree, node: int, seat: int) -> int:
 
 @compiled
 def simulate(tree: Tree, seat: int, weights: NDArray[np.float64], exploration: float) -> None:
-    """Walk down from the root in `tree.tables[0]`, expand one node and add the result to all nodes on the path."""
+    """Walk down from the root in `tree.tables[0]`, expand one node and add the result to the path."""
     table = tree.tables[0]
     node, length, fresh = ROOT, 0, False
     while table.decision != OVER and not fresh and length < MAX_PATH:
@@ -265,9 +266,8 @@ class SearchBot:
         while child:
             best = child if not best or nodes["visits"][child] > nodes["visits"][best] else best
             child = int(nodes["sibling"][child])
-        chances = (
-            nodes["sums"][best] if best else self._tree.chances
-        )  # a root without children: no decision was left
+        # A root without children means that no decision was left.
+        chances = nodes["sums"][best] if best else self._tree.chances
         seats = len(view.players)
         return [float(chance) for chance in chances[:seats] / chances[:seats].sum()]
 

@@ -1,8 +1,8 @@
 """Layout: the position of everything on the picture, 980 by 680, seen from above.
 
-The first seat in clockwise order is at the bottom, its left neighbour at the left. A player's `left` side is always next to
-the left neighbour (R1.5), so the sides are mirrored at the top and above and below the pile at the two ends. A *corner* is
-what two neighbours share.
+The first seat in clockwise order is at the bottom, its left neighbour at the left. A player's `left` side is
+always next to the left neighbour (R1.5), so the sides are mirrored at the top and above and below the pile at
+the two ends. A *corner* is what two neighbours share.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """SVG shapes for cards, ceremonies, tiles and text, each around a point. They do not depend on a view.
 
-Notebooks embed pictures in one page, where ids and styles of two pictures would clash. So there are none, and class names
-begin with `kokopelli-`.
+Notebooks embed pictures in one page, where ids and styles of two pictures would clash. So there are none, and
+class names begin with `kokopelli-`.
 """
 
 from html import escape

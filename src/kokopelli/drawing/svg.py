@@ -1,7 +1,7 @@
-"""The table as a picture for a notebook: self-contained SVG 1.1, without scripts, style sheets, ids or embedded fonts.
+"""The table as a picture for a notebook: self-contained SVG 1.1 without scripts, styles, ids or fonts.
 
-Villages with hands and name plates are around the table. The selection tiles, the stack and the state of the game are in
-the middle.
+Villages with hands and name plates are around the table. The selection tiles, the stack and the state of the
+game are in the middle.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

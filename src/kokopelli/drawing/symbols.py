@@ -1,4 +1,4 @@
-"""A symbol for each card, drawn for this project, 40 by 40 around the origin; and the colours of the whole picture.
+"""A symbol for each card, 40 by 40 around the origin, and the colours of the whole picture.
 
 The symbols show things and animals, never people. They have no ids, so several pictures can share a page.
 """

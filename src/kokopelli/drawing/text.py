@@ -1,7 +1,7 @@
 """The table as plain text: a headline, the selection tiles, then the seats clockwise from the viewer's own.
 
-It has at most 100 columns and no colours. `>` marks the seat on turn and `*` a winner. Kinds and seats are written as in
-moves.
+It has at most 100 columns and no colours. `>` marks the seat on turn and `*` a winner. Kinds and seats are
+written as in moves.
 """
 
 import textwrap

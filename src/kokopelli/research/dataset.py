@@ -1,11 +1,11 @@
 """Data sets: games of bots as Parquet, one row for each decision, and as records, one line for each game.
 
-A data set is a folder with `dataset.json`, which describes it, and parts. Parts are written one after the other; a part that
-exists is complete. The same call continues after an interruption.
+A data set is a folder with `dataset.json`, which describes it, and parts. Parts are written one after the
+other; a part that exists is complete. The same call continues after an interruption.
 
-A row has the game and the ply, the seat and its bot, each piece of the observation (`docs/observation.md`), the mask of
-legal codes, the code of the move, and the result for that seat: its return (`kokopelli.research.returns`), its points, and
-its margin over the best other seat.
+A row has the game and the ply, the seat and its bot, each piece of the observation (`docs/observation.md`),
+the mask of legal codes, the code of the move, and the result for that seat: its return
+(`kokopelli.research.returns`), its points, and its margin over the best other seat.
 """
 
 import json

@@ -45,7 +45,7 @@ class KokopelliEnv(gymnasium.Env[Observation, int]):
         limit: int = LIMIT,
         render_mode: str | None = None,
     ) -> None:
-        """Play against these bots, seated to the left in this order; without `seat` on a random seat each game."""
+        """Play against these bots, seated to the left in this order; without `seat` on random seats."""
         players = len(bots) + 1
         Setup.random(players, kinds)  # raises SetupError for wrong arguments
         if seat is not None and not 0 <= seat < players:

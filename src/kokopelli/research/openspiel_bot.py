@@ -1,8 +1,9 @@
 """OpenSpiel's information-set search as a bot, for comparison: `kokopelli.research.openspiel_bot:IsmctsBot`.
 
-It is OpenSpiel's unchanged search with random playouts to the end of the game. It gets the game of `openspiel_game` and, for
-each simulation, a table sampled from the view, exactly as our own search samples it. The playouts are those of OpenSpiel's
-`RandomRolloutEvaluator`, but compiled, which makes the search several times as fast.
+It is OpenSpiel's unchanged search with random playouts to the end of the game. It gets the game of
+`openspiel_game` and, for each simulation, a table sampled from the view, exactly as our own search samples
+it. The playouts are those of OpenSpiel's `RandomRolloutEvaluator`, but compiled, which makes the search
+several times as fast.
 """
 
 import time

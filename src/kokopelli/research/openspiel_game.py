@@ -7,12 +7,14 @@
 >>> state.current_player() >= 0, len(state.legal_actions()) > 0
 (True, True)
 
-With a seed all piles are dealt before the game, and there are no chance nodes. With seed=-1, the default, every drawn card
-is a chance node, whose outcomes are the 17 cards; seat 0 begins. `kinds` is first-game, random-10 to random-12 (drawn with
-the seed) or names joined by plus signs. Actions are the codes of `docs/actions.md`, tensors are the pieces of
-`docs/observation.md`, and returns are those of `kokopelli.research.returns`.
+With a seed all piles are dealt before the game, and there are no chance nodes. With seed=-1, the default,
+every drawn card is a chance node, whose outcomes are the 17 cards; seat 0 begins. `kinds` is first-game,
+random-10 to random-12 (drawn with the seed) or names joined by plus signs. Actions are the codes of
+`docs/actions.md`, tensors are the pieces of `docs/observation.md`, and returns are those of
+`kokopelli.research.returns`.
 
-A seat knows its view, which counts every card it has seen but not their order. So the information state is the observation.
+A seat knows its view, which counts every card it has seen but not their order. So the information state is
+the observation.
 """
 
 from collections.abc import Mapping

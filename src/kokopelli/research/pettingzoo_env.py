@@ -40,7 +40,7 @@ def env(**options: Any) -> AECEnv:
 
 
 def parallel_env(**options: Any) -> ParallelEnv:
-    """Return the environment for libraries that step all agents at once; only the move of the seat on turn counts."""
+    """Return the environment for libraries that step all agents at once; only the seat on turn moves."""
     return turn_based_aec_to_parallel(env(**options))
 
 

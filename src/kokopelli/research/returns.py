@@ -1,7 +1,7 @@
 """Returns of a game: 1 for the winner, and -1 divided equally among the others, so that the sum is 0.
 
-With two players that is 1 and -1, or 0 for a tie. Tied winners share the winner's return; if all seats tie, all have 0. A
-game that is cut off at the limit of moves has returns of 0.
+With two players that is 1 and -1, or 0 for a tie. Tied winners share the winner's return; if all seats tie,
+all have 0. A game that is cut off at the limit of moves has returns of 0.
 """
 
 import numpy as np

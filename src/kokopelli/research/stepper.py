@@ -1,7 +1,7 @@
-"""Stepper: many tables at once. One compiled call makes a move at each and writes what the next seat on turn sees.
+"""Stepper: many tables at once, with one compiled call for a move at each and the next observations.
 
-Every step overwrites the same arrays. If a game ends, the step deals a new one at that table: observation and mask belong
-to the new game, `ended` and `returns` to the old one.
+Every step overwrites the same arrays. If a game ends, the step deals a new one at that table: observation and
+mask belong to the new game, `ended` and `returns` to the old one.
 
 >>> tables = Stepper(1000, players=3, seed=1)
 >>> tables.observations.shape, tables.masks.shape

@@ -1,4 +1,4 @@
-"""Make one move: a branch for each verb, in the order of R4 to R8. The caller guarantees that the move is legal."""
+"""Make one move, with a branch for each verb, in the order of R4 to R8. The move must be legal."""
 
 from kokopelli.rules.codes import (
     CANCEL,
@@ -91,7 +91,7 @@ def draw_action(table: Table, seat: int, trace: Trace) -> None:
 
 @inlined
 def open_ceremony(table: Table, seat: int, ceremony: int, side: int, trace: Trace) -> None:
-    """Open a ceremony with a hand card on an empty space (R5.1), with Fire in a neighbour's village (R9.6)."""
+    """Open a ceremony on an empty space (R5.1), with Fire also in a neighbour's village (R9.6)."""
     owner, kind = ceremony >> 4, ceremony & 15
     table.actions_left -= 1
     table.villages[owner, side] |= 1 << kind
@@ -142,7 +142,7 @@ def exchange(table: Table, seat: int, trace: Trace) -> None:
 
 @inlined
 def tuck(table: Table, seat: int, card: int, trace: Trace) -> None:
-    """Tuck a card under the pile, above the hand limit (R3.5) or in an exchange, which ends with drawing (R8.1)."""
+    """Tuck a card, above the hand limit (R3.5) or in an exchange, which ends with drawing (R8.1)."""
     take_from_hand(table, seat, card)
     end = table.pile_ends[seat]
     table.piles[seat, end & (RING - 1)] = card

@@ -1,11 +1,12 @@
 """The decorators that compile the rules, and the folder that keeps the compiled code.
 
-No other module imports Numba. Compiled code is kept between processes in a folder whose name is a digest of every
-compiled source, so a changed rule never runs from an old cache. The settings for bounds checks and optimisation are part
-of the digest because Numba's own cache ignores them. With `NUMBA_DISABLE_JIT=1` everything below is plain Python.
+No other module imports Numba. Compiled code is kept between processes in a folder whose name is a digest of
+every compiled source, so a changed rule never runs from an old cache. The settings for bounds checks and
+optimisation are part of the digest because Numba's own cache ignores them. With `NUMBA_DISABLE_JIT=1`
+everything below is plain Python.
 
-Some settings use undocumented parts of Numba (docs/decisions/0006). Each part is looked up before it is used. Without it
-Numba behaves as usual, only slower, and one warning says so.
+Some settings use undocumented parts of Numba (docs/decisions/0006). Each part is looked up before it is used.
+Without it Numba behaves as usual, only slower, and one warning says so.
 """
 
 import atexit
@@ -83,7 +84,7 @@ def _report(problem: str) -> None:
     """Note that a part is missing, and warn the first time."""
     if not _problems:
         warnings.warn(
-            f"Numba {numba.__version__}: {problem}; kokopelli works, but compiles, starts or plays more slowly",
+            f"Numba {numba.__version__}: {problem}; kokopelli works, but compiles, starts or plays slower",
             RuntimeWarning,
             stacklevel=2,
         )
@@ -125,7 +126,8 @@ def _compile(function: Function, **options: Any) -> Function:
 def _compile_once_for_all_integers(kernel: Any) -> None:
     """Make the compiler see int64 instead of constants.
 
-    Numba compiles a copy of a kernel for every constant that is passed to it: 108 functions instead of 50 here.
+    Numba compiles a copy of a kernel for every constant that is passed to it: 108 functions instead of 50
+    here.
     """
     call_template, unliteral = kernel.get_call_template, types.unliteral
 
@@ -165,7 +167,7 @@ def inlined(function: Function) -> Function:
 
 
 def has_fast_deposit() -> bool:
-    """Return whether the processor deposits bits in one fast instruction (AMD's before Zen 3 take hundreds of cycles)."""
+    """Return whether the processor has a fast pdep (AMD's before Zen 3 take hundreds of cycles)."""
     if numba.config.CPU_NAME is not None or numba.config.CPU_FEATURES is not None:
         return False  # the code may be meant for another processor
     try:
@@ -223,7 +225,7 @@ else:
 
         @inlined
         def nth_bit(word: int, n: int) -> int:
-            """Return the position of the set bit that has n set bits below it (games are a tenth faster than with the loop)."""
+            """Return the position of the set bit that has n set bits below it (a tenth faster than the loop)."""
             return lowest_bit(deposit(1 << n, word))
 
     else:

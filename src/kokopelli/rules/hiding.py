@@ -10,7 +10,7 @@ from kokopelli.rules.table import ACTION, OVER, RING, Table
 
 @compiled
 def hide(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
-    """Remove what the viewer, a seat or -1, does not know; write how many of each seat's cards they have not seen."""
+    """Remove what the viewer, a seat or -1, does not know; count each seat's cards they have not seen."""
     count_unseen(table, viewer, unseen)
     for seat in range(table.players):
         hide_pile(table, seat, first_known(table, seat, viewer))
@@ -38,7 +38,7 @@ def count_unseen(table: Table, viewer: int, unseen: NDArray[np.int8]) -> None:
 
 @inlined
 def first_known(table: Table, seat: int, viewer: int) -> int:
-    """Return the first place of a pile that the viewer knows: their own tucked cards, which came after the deck."""
+    """Return the first place of a pile that the viewer knows: their tucked cards, which follow the deck."""
     if seat != viewer:
         return table.pile_ends[seat]
     deck = DECK_SIZES[count_bits(table.kinds)]

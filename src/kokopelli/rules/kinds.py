@@ -1,7 +1,8 @@
 """Kinds, cards, sides and the numbers of the components (R1.2, R2), as integers.
 
-A *set* of kinds or cards is an integer with one bit for each. A kind's upper-case name is the set with only that kind,
-so `abilities & PAW` tests for Paw. Kinds are numbered in the order of R9: kind k is rule R9.(k + 1).
+A *set* of kinds or cards is an integer with one bit for each. A kind's upper-case name is the set with only
+that kind, so `abilities & PAW` tests for Paw. Kinds are numbered in the order of R9: kind k is rule R9.(k +
+1).
 """
 
 NUMBER_OF_KINDS = 16

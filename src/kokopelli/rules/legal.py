@@ -1,8 +1,8 @@
 """The legal moves of the current decision (R3.3 to R8, R9.1, R9.2, R9.4, R9.6).
 
-They are five sets of bits, which is what random players and searches need; `legal_codes` lists them as codes. Openings
-have a lane of 16 bits for each side of the own village. Fires have one lane for the left neighbour's right side and one
-for the right neighbour's left side. Plays and wilds are spots of `reach`.
+They are five sets of bits, which is what random players and searches need; `legal_codes` lists them as codes.
+Openings have a lane of 16 bits for each side of the own village. Fires have one lane for the left neighbour's
+right side and one for the right neighbour's left side. Plays and wilds are spots of `reach`.
 """
 
 from typing import NamedTuple

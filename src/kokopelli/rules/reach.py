@@ -1,7 +1,7 @@
 """Reach: neighbours, abilities, play areas, free spaces and full ceremonies (R1, R5.2, R6.2, R9).
 
-What a seat can reach is a set of *spots*: three lanes of 16 bits, one bit for each kind, for its own village, its left
-neighbour's and its right neighbour's. With two players the opponent is in the left lane.
+What a seat can reach is a set of *spots*: three lanes of 16 bits, one bit for each kind, for its own village,
+its left neighbour's and its right neighbour's. With two players the opponent is in the left lane.
 """
 
 from kokopelli.rules.compiled import count_bits, inlined

@@ -1,8 +1,8 @@
 """The table: one flat record that holds the whole state of a game.
 
-It has integers and small arrays only: no randomness, no clock, no text. Two equal records are the same situation. Inside
-the rules a table is a record; Python handles an array of one record, which is cheap to pass and to copy. A ceremony is
-one number, `owner * 16 + kind` (R1.3).
+It has integers and small arrays only: no randomness, no clock, no text. Two equal records are the same
+situation. Inside the rules a table is a record; Python handles an array of one record, which is cheap to pass
+and to copy. A ceremony is one number, `owner * 16 + kind` (R1.3).
 """
 
 from typing import Any, TypeAlias

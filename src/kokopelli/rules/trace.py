@@ -1,7 +1,7 @@
 """The trace: what a move caused, as rows of integers.
 
-`apply` adds a row for everything that happens, with the number of the rule behind it. Without a listener the trace is
-`None` and the compiler removes every note. `kokopelli.events` reads the rows.
+`apply` adds a row for everything that happens, with the number of the rule behind it. Without a listener the
+trace is `None` and the compiler removes every note. `kokopelli.events` reads the rows.
 """
 
 from typing import TypeAlias
@@ -17,7 +17,7 @@ CARD_DRAWN = 1  # card
 PILE_EMPTIED = 2
 CEREMONY_OPENED = 3  # ceremony; amount: side
 CARD_PLAYED = 4  # ceremony, card; amount: cards on it now
-POINTS_SCORED = 5  # amount: points; ceremony where there is one
+POINTS_SCORED = 5  # amount: points; ceremony, if there is one
 ACTION_GAINED = 6  # amount: owner of the Vase
 CEREMONY_FINISHED = 7  # ceremony; amount: its cards
 END_TILE_PLACED = 8  # card: the kind; amount: tiles left in the stack

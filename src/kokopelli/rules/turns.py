@@ -1,4 +1,4 @@
-"""The course of the game: actions, further cards, the hand limit, turns, rounds, the end and final scoring (R3, R10)."""
+"""The course of the game: actions, the hand limit, turns, rounds, the end and final scoring (R3, R10)."""
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined
 from kokopelli.rules.effects import score
@@ -21,7 +21,7 @@ from kokopelli.rules.trace import (
 
 @inlined
 def begin_turn(table: Table, trace: Trace) -> None:
-    """Begin a turn: two actions, one for the first player and their left neighbour in the first round (R3.2)."""
+    """Begin a turn with two actions; in round 1 the first player and their left neighbour have one (R3.2)."""
     seat = on_turn(table)
     early = table.round_number == 1 and (seat == table.first or seat == left_of(table, table.first))
     table.actions_left = ACTIONS - 1 if early else ACTIONS
@@ -32,7 +32,7 @@ def begin_turn(table: Table, trace: Trace) -> None:
 
 @inlined
 def decide_next(table: Table, trace: Trace) -> None:
-    """Find the decision after a move: in the same action, the next action, the hand limit, or the next turn."""
+    """Find the next decision: in the same action, the next action, the hand limit, or the next turn."""
     if table.exchanging:
         table.decision = TUCK  # R8.1
     elif can_go_on(table):
@@ -63,7 +63,7 @@ def can_go_on(table: Table) -> bool:
 
 @inlined
 def end_turn(table: Table, trace: Trace) -> None:
-    """Pass the turn to the left neighbour; after a round, begin the next one or end the game (R3.1, R10.1)."""
+    """Pass the turn to the left neighbour; after a round begin the next or end the game (R3.1, R10.1)."""
     table.seat = left_of(table, table.seat)
     if table.seat == table.first and table.ending:
         end_game(table, trace)

@@ -1,1 +1,1 @@
-"""The game in a terminal: the table as text, play at the keyboard, and records told as a story."""
+"""The game in a terminal: the board, play at the keyboard, replays, and reports of matches."""

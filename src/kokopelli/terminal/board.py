@@ -1,4 +1,4 @@
-"""The table for a terminal: a view as Rich panels, in any language."""
+"""The board for a terminal: a view as Rich panels, in any language."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,11 +16,11 @@ from kokopelli.texts.printable import shown_names
 from kokopelli.view import View
 
 COLOURS = ("red", "blue", "green", "yellow")  # of the seats
-CARD, WILD = "▮", "◆"  # a card of a ceremony, and one that is a Kokopelli
+CARD, WILD = "▮", "◆"  # a card of a ceremony, and a Kokopelli
 
 
 def draw_table(view: View, texts: Texts) -> RenderableType:
-    """The whole table as the viewer sees it."""
+    """Return the whole table as the viewer sees it."""
     seats = clockwise(view)
     return Group(
         headline(view, texts),
@@ -30,7 +30,7 @@ def draw_table(view: View, texts: Texts) -> RenderableType:
 
 
 def headline(view: View, texts: Texts) -> Text:
-    """Round, turn and how near the end is, in one line."""
+    """Return one line with the round, the turn and the Game End tiles."""
     parts = [texts("table-round", round=view.round)]
     if view.turn is None:
         parts.append(texts("table-over"))
@@ -44,7 +44,7 @@ def headline(view: View, texts: Texts) -> Text:
 
 
 def draw_hand(view: View, texts: Texts) -> Text:
-    """The viewer's own cards."""
+    """Return the viewer's hand and tucked cards."""
     line = Text(f"{texts('table-your-hand')}: ", style="bold")
     line.append(cards_as_text(view.hand, texts) or texts("table-no-card"), style="bold cyan")
     if view.tucked:
@@ -54,7 +54,7 @@ def draw_hand(view: View, texts: Texts) -> Text:
 
 
 def cards_as_text(cards: Mapping[Card, int], texts: Texts) -> str:
-    """Cards with their numbers, as a list."""
+    """Return cards with their numbers, as a list."""
     return texts.names(
         [texts.card(card) + (f" ×{count}" if count > 1 else "") for card, count in cards.items()]
     )
@@ -103,7 +103,7 @@ def _facts(view: View, seat: int, texts: Texts) -> Text:
 
 
 def _direction(view: View, seat: int) -> str:
-    """Where a seat is, seen from the viewer's: left, opposite or right."""
+    """Return an arrow to a seat from the viewer's: left, opposite or right."""
     if view.seat is None or seat == view.seat:
         return ""
     arrows = {2: "↑", 3: "←→", 4: "←↑→"}[len(view.players)]

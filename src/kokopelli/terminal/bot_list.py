@@ -1,4 +1,4 @@
-"""The bots on a terminal: what each is like and how strong it was measured to be."""
+"""The list of bots, with descriptions and measured ratings."""
 
 import inspect
 
@@ -13,7 +13,7 @@ COUNTS = ("2", "3", "4")  # players
 
 
 def show(language: str) -> None:
-    """A table of all bots, the strongest last, and the styles."""
+    """Print all bots and the styles."""
     texts = Texts(language or own_language())
     grid = Grid("bot", "", *(f"{count} players" for count in COUNTS))
     for name in BOTS:
@@ -32,7 +32,7 @@ def show(language: str) -> None:
 
 
 def _rating(bot: str, players: str) -> str:
-    """Its rating with so many players, with the 95 % interval."""
+    """Return the rating of a bot for a number of players, with its 95 % interval."""
     for rating in read_ratings().get(players, {}).get("ratings", ()):
         if rating["bot"] == bot:
             low, high = rating["interval"] or (rating["rating"],) * 2

@@ -1,7 +1,7 @@
-"""The arena on a terminal: a bar while the blocks are played, then standings, ratings and whatever went wrong.
+"""Play a match and report it: a progress bar, then standings, ratings and failures.
 
-Also its files: the results as lines of JSON and every game as a record. They are written here, block by block, so that
-games that were played elsewhere end up in one place and nothing is lost when a match is interrupted.
+This process also writes the files, block by block: results as lines of JSON, and games as records. So the
+games of all workers end up in one place, and an interrupted match loses nothing.
 """
 
 import json
@@ -26,12 +26,12 @@ from kokopelli.arena.workers import run_blocks
 from kokopelli.setup import parse_kinds
 
 SHOWN_FAILURES = 10
-NARROWEST = 120  # columns of a table that is not for a terminal
+MIN_WIDTH = 120  # columns if the output is not a terminal
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOptions:
-    """What the command line asked for."""
+    """The options of `kokopelli arena`."""
 
     bots: tuple[str, ...] = ()
     players: int = 2
@@ -47,25 +47,25 @@ class MatchOptions:
     fixed: str | None = None
     records: Path | None = None
     out: Path | None = None
-    read: tuple[Path, ...] = ()  # results to show instead of a match
+    read: tuple[Path, ...] = ()  # files with results to show instead of playing
     as_json: bool = False
 
 
 @dataclass(slots=True)
 class Outcome:
-    """All that was played, and how it came to an end."""
+    """The games that were played, and how the match ended."""
 
     results: list[GameResult] = field(default_factory=list)
     seconds: float = 0.0
     sprt: Sprt | None = None
     interrupted: bool = False
-    error: MatchError | None = None  # that ended it
+    error: MatchError | None = None  # that ended the match
 
 
 def run_match(options: MatchOptions) -> bool:
-    """Play the match, or read results, and show what came of it; was it played to its end?"""
+    """Play the match, or read results, and show the report; return False if it was interrupted."""
     if options.read and options.bots:
-        raise MatchError("either bots that play, or --from with results of games that were played")
+        raise MatchError("give either bots to play or --from with results, not both")
     outcome = Outcome(_read(options.read)) if options.read else _play(options)
     if outcome.results or not outcome.error:
         _show(options, outcome)
@@ -86,7 +86,7 @@ def _read(paths: Iterable[Path]) -> list[GameResult]:
 
 
 def plan_matches(options: MatchOptions) -> list[Match]:
-    """The matches that were asked for."""
+    """Return the matches for the options."""
     tables = plan_tables(options.bots, options.players, options.field)
     check_bots(dict.fromkeys(bot for table in tables for bot in table))
     if options.sprt and len(tables) > 1:
@@ -125,7 +125,7 @@ def _play(options: MatchOptions) -> Outcome:
 
 @contextmanager
 def _progress(matches: Sequence[Match]) -> Iterator[Callable[[Sequence[GameResult], float], None]]:
-    """A bar on standard error, if that is a terminal, with the share of the tested bot so far."""
+    """Show a progress bar with the tested bot's share so far, if standard error is a terminal."""
     console = Console(stderr=True, highlight=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("blocks"))
     totals: Counter[tuple[str, ...]] = Counter()
@@ -148,17 +148,17 @@ def _progress(matches: Sequence[Match]) -> Iterator[Callable[[Sequence[GameResul
 def _files(
     options: MatchOptions, matches: Sequence[Match]
 ) -> Iterator[Callable[[Sequence[GameResult]], None]]:
-    """Write blocks to the files that were asked for; nothing that is there already is lost."""
+    """Write blocks to the requested files; existing files are never overwritten."""
     folder, out = options.records, None
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.glob("*.json")):
-            raise MatchError(f"{folder}: has records already; give a new folder")
+            raise MatchError(f"{folder}: has records already; choose a new folder")
     if options.out:
         try:
             out = options.out.open("x", encoding="utf-8")
         except FileExistsError:
-            raise MatchError(f"{options.out}: is there already; give a new name") from None
+            raise MatchError(f"{options.out}: exists already; choose a new name") from None
     numbers = {match.bots: number for number, match in enumerate(matches)}
 
     def keep(block: Sequence[GameResult]) -> None:
@@ -194,7 +194,7 @@ def _show(options: MatchOptions, outcome: Outcome) -> None:
         return
     console = Console(highlight=False)
     if not console.is_terminal:
-        console.width = max(console.width, NARROWEST)
+        console.width = max(console.width, MIN_WIDTH)
     for table in tables:
         console.print(standings_grid(table))
     for players, ratings in pools:
@@ -212,11 +212,11 @@ def report(
     tables: Sequence[TableStandings],
     pools: Iterable[tuple[int, Sequence[Rating]]],
 ) -> dict[str, Any]:
-    """Everything as plain data."""
+    """Return the whole report as plain data."""
     sprt, seconds, games = outcome.sprt, outcome.seconds, len(outcome.results)
-    asked = ("players", "kinds", "blocks", "seed", "processes", "ray")
+    shown = ("players", "kinds", "blocks", "seed", "processes", "ray")
     return {
-        "match": None if options.read else {key: getattr(options, key) for key in asked},
+        "match": None if options.read else {key: getattr(options, key) for key in shown},
         "games": games,
         "seconds": round(seconds, 3),
         "games_per_s": round(games / seconds, 2) if seconds else None,
@@ -252,13 +252,13 @@ def report(
 
 
 def title(table: Sequence[str]) -> str:
-    """The bots of a table: "A v 3 × B"."""
+    """Return the bots of a table, as in "A v 3 × B"."""
     counts = {bot: list(table).count(bot) for bot in table}
     return " v ".join(bot if count == 1 else f"{count} × {bot}" for bot, count in counts.items())
 
 
 def standings_grid(table: TableStandings) -> Grid:
-    """The standings of one table."""
+    """Return the standings of one table."""
     grid = Grid(
         title=f"{title(table.bots)} · {len(table.bots)} players, {table.games:,} games in {table.blocks:,} blocks",
         title_justify="left",
@@ -292,7 +292,7 @@ def _estimate_text(estimate: Estimate | None, factor: float = 1) -> str:
 
 
 def ratings_grid(players: int, ratings: Iterable[Rating]) -> Grid:
-    """The ratings of one pool."""
+    """Return the ratings of one pool."""
     grid = Grid(title=f"Ratings, {players} players", title_justify="left")
     grid.add_column("bot")
     for heading in ("rating", "95 % from", "to", "games"):
@@ -304,8 +304,8 @@ def ratings_grid(players: int, ratings: Iterable[Rating]) -> Grid:
 
 
 def kinds_grid(table: TableStandings, results: Iterable[GameResult]) -> Grid:
-    """How the tested bot of a table did with and without each kind."""
-    grid = Grid(title=f"{title(table.bots)}: share of wins of the first", title_justify="left")
+    """Return the tested bot's shares with and without each kind."""
+    grid = Grid(title=f"{title(table.bots)}: share of wins of the first bot", title_justify="left")
     grid.add_column("kind")
     for heading in ("in the game", "not in the game"):
         grid.add_column(heading, justify="right")
@@ -316,17 +316,17 @@ def kinds_grid(table: TableStandings, results: Iterable[GameResult]) -> Grid:
 
 
 def _remarks(outcome: Outcome, tables: Iterable[TableStandings]) -> Iterator[str]:
-    """What is to be said beside the tables, in lines."""
+    """Yield the lines below the tables."""
     games, seconds = len(outcome.results), outcome.seconds
     if outcome.interrupted:
-        yield "Interrupted; these are the whole blocks that were played."
+        yield "Interrupted; these are the complete blocks."
     if seconds:
         yield f"{games:,} games in {seconds:,.1f} s ({games / seconds:,.1f} games/s)"
     if outcome.sprt:
         yield _verdict(outcome.sprt, outcome.results)
     for table in tables:
         if table.unfinished:
-            yield f"{title(table.bots)}: {table.unfinished:,} games had no end and count as the points stood"
+            yield f"{title(table.bots)}: {table.unfinished:,} games stopped at the limit of moves"
     failures = [result.failure for result in outcome.results if result.failure]
     if failures:
         yield f"{len(failures):,} games were lost by a crash or an illegal move:"
@@ -339,7 +339,7 @@ def _verdict(sprt: Sprt, results: Sequence[GameResult]) -> str:
     bot = results[0].table[0] if results else "the first bot"
     low, high = f"{sprt.low:.1%}", f"{sprt.high:.1%}"
     if sprt.accepted is None:
-        said = f"undecided between {low} and {high}"
+        verdict = f"undecided between {low} and {high}"
     else:
-        said = f"{high}, not {low}" if sprt.accepted == "high" else f"{low}, not {high}"
-    return f"SPRT on the share of {bot}: {said} (log likelihood ratio {sprt.ratio:+.2f} after {sprt.blocks:,} blocks)"
+        verdict = f"{high}, not {low}" if sprt.accepted == "high" else f"{low}, not {high}"
+    return f"SPRT on the share of {bot}: {verdict} (log likelihood ratio {sprt.ratio:+.2f} after {sprt.blocks:,} blocks)"

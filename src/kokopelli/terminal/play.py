@@ -1,7 +1,7 @@
-"""Play at the keyboard: several people at one screen, bots on the other seats.
+"""Play at the keyboard: one or more people at one screen, bots on the other seats.
 
-Everything shown to a person is made from the view of their seat. A move can be taken back as long as it revealed
-nothing. The game is kept as a record after every move, so that nothing is lost whatever happens.
+A person sees only the view of their seat. A move can be undone as long as it revealed nothing. The game is
+saved as a record after every move.
 """
 
 import os
@@ -29,14 +29,14 @@ from kokopelli.terminal.board import draw_hand, draw_table
 from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import short_name, shown_names
 
-PERSON = "person"  # in the record's key "seats"; a bot stands there by its name
-DEFAULT_LEVEL = 3  # of the bots where nobody was named
-TWO_COLUMN_WIDTH = 80  # columns below which the moves are listed one below the other
+PERSON = "person"  # in the record's key "seats", where bots have their names
+DEFAULT_LEVEL = 3  # of bots without a name
+TWO_COLUMN_WIDTH = 80  # columns of the terminal from which moves are listed in two columns
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """What the command line asked for; None where the player is to be asked."""
+    """The options of `kokopelli play`; the player is asked for those that are None."""
 
     players: int | None = None
     people: int | None = None
@@ -50,7 +50,7 @@ class PlayOptions:
 
 
 class Leave(Exception):
-    """The person wants to stop."""
+    """The person quits."""
 
 
 def run_game(options: PlayOptions) -> None:
@@ -59,7 +59,7 @@ def run_game(options: PlayOptions) -> None:
     console = Console(highlight=False)
     if options.resume:
         if (options.players, options.people, options.kinds, options.seed) != (None,) * 4 or options.names:
-            raise SetupError("resume", "a saved game has its players, kinds and seed already")
+            raise SetupError("resume", "a saved game already has its players, kinds and seed")
         game, seats, extra = _resumed(options.resume)
     else:
         game, seats = _new_game(options, texts, console)
@@ -70,9 +70,7 @@ def run_game(options: PlayOptions) -> None:
     if options.resume and path == options.resume:
         session.own_files.add(path)
     elif path.exists():
-        raise SetupError(
-            "save", f"{path} is there already; choose another name, or go on with it by --resume"
-        )
+        raise SetupError("save", f"{path} exists already; choose another name, or continue it with --resume")
     session.run()
 
 
@@ -81,7 +79,7 @@ def _default_path() -> Path:
 
 
 def _resumed(path: Path) -> tuple[Game, list[str], dict[str, Any]]:
-    """A saved game, who sits where, and what else its file says."""
+    """Return a saved game, the person or bot on each seat, and further keys of its file."""
     record = read_record(path)
     game = from_record(record)
     extra = {key: value for key, value in record.items() if key not in to_record(game)}
@@ -138,7 +136,7 @@ def _ask_kinds(console: Console, question: str, default: str) -> str:
 
 
 class Session:
-    """One game at one keyboard."""
+    """A game at one keyboard."""
 
     def __init__(
         self, game: Game, seats: list[str], texts: Texts, console: Console, path: Path, seed: str | None
@@ -155,14 +153,15 @@ class Session:
             if who != PERSON
         }
         people = [seat for seat in range(len(seats)) if seat not in self.bots]
-        self.news: dict[int, list[tuple[int, str]]] = {seat: [] for seat in people}  # ply and sentence
-        self.settled = game.ply  # moves before this one stay
-        self.extra: dict[str, Any] = {}  # what else a resumed file says
-        self.own_files: set[Path] = set()  # files that may be written over
+        # Plies and sentences for each person.
+        self.news: dict[int, list[tuple[int, str]]] = {seat: [] for seat in people}
+        self.settled = game.ply  # moves before this one cannot be undone
+        self.extra: dict[str, Any] = {}  # further keys of a resumed file
+        self.own_files: set[Path] = set()  # files that may be overwritten
         self.at_keyboard: int | None = people[0] if len(people) == 1 else None
 
     def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play until the game is over or somebody quits."""
         try:
             while (seat := self.game.seat) is not None:
                 if seat in self.bots:
@@ -173,10 +172,10 @@ class Session:
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
         if not self.game.is_over and self.game.ply:
-            self._tell_where()
+            self._say_where_saved()
 
     def _turn(self, seat: int) -> None:
-        """A person's whole turn."""
+        """Let a person play their whole turn."""
         self.settled = self.game.ply
         self._hand_over(seat)
         if self.news[seat]:
@@ -196,7 +195,7 @@ class Session:
         self.news[seat].clear()
 
     def _hand_over(self, seat: int) -> None:
-        """Clear the screen before the next person sits down."""
+        """Clear the screen before the next person takes over."""
         if self.at_keyboard == seat:
             return
         self._clear()
@@ -207,10 +206,10 @@ class Session:
     def _clear(self) -> None:
         self.console.clear()
         if self.console.is_terminal:
-            self.console.file.write("\x1b[3J")  # what has scrolled away, too
+            self.console.file.write("\x1b[3J")  # the scrollback as well
 
     def _choose(self, seat: int) -> Move | None:
-        """The person's next move; None to take one back."""
+        """Return the person's next move; None to undo one."""
         view = self.game.view(seat)
         moves = view.legal_moves
         by_number = {str(number): move for number, move in enumerate(moves, start=1)}
@@ -231,7 +230,7 @@ class Session:
                     self._show_table(seat)
                     self._show_menu(by_number, seat)
                 case ["s"]:
-                    self._tell_where()
+                    self._say_where_saved()
                 case ["s", _]:
                     self._save_as(Path(answer.split(maxsplit=1)[1]))
                 case ["?"] | ["help"]:
@@ -244,7 +243,7 @@ class Session:
                         return move
 
     def _show_menu(self, moves: dict[str, Move], seat: int) -> None:
-        """The legal moves with their numbers, in two columns where there are many and room for them."""
+        """Print the numbered legal moves, in two columns if there are many and the terminal is wide."""
         entries = [
             (Text(number, style="bold cyan"), Text(self.texts.move(move, self.names, seat)))
             for number, move in moves.items()
@@ -260,7 +259,7 @@ class Session:
         self.console.print(grid)
 
     def _understand(self, answer: str) -> Move | None:
-        """A typed move, or the explanation of a card."""
+        """Return a typed move; for the name of a card print its explanation instead."""
         for card in CARDS:
             name = self.texts.card(card).casefold()
             if answer.casefold().replace("'", "’") in (card, name):
@@ -278,7 +277,7 @@ class Session:
         return None
 
     def _refusal(self, reason: Reason) -> str:
-        """Why not, and the ceremonies that are in the way."""
+        """Return why a move is not legal, and the ceremonies in the way."""
         sentence = self.texts.reason(reason, self.names)
         blocking = [f"{self.texts.card(kind)} – {self.names[owner]}" for owner, kind in reason.blocking]
         return f"{sentence} [{self.texts.names(blocking)}]" if blocking else sentence
@@ -289,13 +288,13 @@ class Session:
         self._say(f"  {self.texts.details(card)}")
 
     def _make(self, move: Move) -> tuple[Event, ...]:
-        """Make a move, tell everybody, and keep the game."""
+        """Make a move, add it to everybody's news, and save the game."""
         events = self.game.play(move)
         if any(isinstance(event, CardDrawn) for event in events):
             self.settled = self.game.ply
         for seat, news in self.news.items():
             news += [(self.game.ply, self._sentence(event, seat)) for event in events]
-        self._keep()
+        self._autosave()
         return events
 
     def _sentence(self, event: Event, seat: int) -> str:
@@ -311,11 +310,11 @@ class Session:
         move = self.game.undo()
         for news in self.news.values():
             news[:] = [(ply, sentence) for ply, sentence in news if ply <= self.game.ply]
-        self._keep()
+        self._autosave()
         self._say(self.texts("terminal-undone", move=self.texts.move(move, self.names, seat)), "yellow")
         self._show_table(seat)
 
-    def _keep(self) -> None:
+    def _autosave(self) -> None:
         if self._save(self.path):
             self.own_files.add(self.path)
 
@@ -325,10 +324,10 @@ class Session:
         elif self._save(path):
             self.path = path
             self.own_files.add(path)
-            self._tell_where()
+            self._say_where_saved()
 
     def _save(self, path: Path) -> bool:
-        """Write the game; a full or forbidden disk is told and does not end it."""
+        """Save the game; an error is shown and does not end it."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             save_game(self.game, path, seats=self.seats, **self.extra)
@@ -337,8 +336,8 @@ class Session:
             return False
         return True
 
-    def _tell_where(self) -> None:
-        """Where the game is kept and how to go on with it."""
+    def _say_where_saved(self) -> None:
+        """Say where the game is saved and how to continue it."""
         if self.path in self.own_files or self._save(self.path):
             self.own_files.add(self.path)
             self._say(f"{self.texts('terminal-saved', file=short_name(str(self.path), 200))}:", "dim")

@@ -1,4 +1,4 @@
-"""A record told move by move: what was decided and what it caused, with the numbers of the rules."""
+"""A record as text: every move with its events and the numbers of the rules."""
 
 from rich.console import Console
 from rich.text import Text
@@ -10,8 +10,8 @@ from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import shown_names
 
 
-def tell(record: Record, language: str) -> None:
-    """Print the story of a record and the table at its end."""
+def print_story(record: Record, language: str) -> None:
+    """Print every move of a record, and the table after the last one."""
     texts = Texts(language or own_language())
     console = Console(highlight=False, soft_wrap=True)
     game: Game | None = None

@@ -1,7 +1,7 @@
 """Players' names in printable form.
 
-A name may contain anything. It is cut to a number of terminal columns and loses characters that would break a line or an
-XML file.
+A name may contain anything. It is cut to a number of terminal columns and loses characters that would break a
+line or an XML file.
 """
 
 from collections.abc import Sequence
