@@ -258,8 +258,9 @@ async def replay_table(
 async def replay_record(request: Request, view: Annotated[m.ReplayView | None, Query()] = None) -> Response:
     """Return a replay of an uploaded record, from any seat or open. The record is not stored."""
     context = _context(request)
-    context.limit_replays(address_of(request))
+    # Read before a refusal: closing a connection with an unread body could lose the answer.
     body = await request.body()
+    context.limit_replays(address_of(request))
     return await context.run_in_background(
         lambda: _replay(request, source_from_record(parse_record(body), view))
     )
@@ -269,9 +270,10 @@ async def replay_record(request: Request, view: Annotated[m.ReplayView | None, Q
 async def branch(request: Request, response: Response) -> m.TableKeys:
     """Continue a record from one of its moves at a new table, which starts at once unless a seat is open."""
     context = _context(request)
+    # Read before a refusal, as in `replay_record`.
+    body = await request.body()
     context.limit_replays(address_of(request))
     context.limit_new_tables(address_of(request))
-    body = await request.body()
 
     def read() -> tuple[m.Branch, e.Beginning]:
         wish = m.Branch.model_validate_json(body)
