@@ -88,7 +88,7 @@ export type ServerFrame =
   | ErrorFrame
   | Heartbeat;
 
-/** An extra action by the Vase of this owner (R9.11). */
+/** The Vase of this owner gave an extra action (R9.11). */
 export interface ActionGained {
   type: "action-gained";
   seat: number;
@@ -96,7 +96,7 @@ export interface ActionGained {
   owner: number;
 }
 
-/** The seat had no card left and passed (R3.4). */
+/** The seat had no cards left and passed (R3.4). */
 export interface ActionPassed {
   type: "action-passed";
   seat: number;
@@ -145,7 +145,7 @@ export interface Can {
   hint: boolean;
 }
 
-/** A card came from the pile into hand: R4.1, R9.5 Hunter, R3.6, R9.9, R9.8 Lizard or R8.1. */
+/** A card was drawn: R4.1, R9.5 Hunter, R3.6, R9.9 Eagle Feather, R9.8 Lizard or R8.1. */
 export interface CardDrawn {
   type: "card-drawn";
   seat: number;
@@ -153,7 +153,7 @@ export interface CardDrawn {
   card: Kind | "kokopelli" | null;
 }
 
-/** A card was put onto a ceremony: R6.1, or as a further card R9.1, R9.2 or R9.4. */
+/** A card was played onto a ceremony: R6.1, or as a further card R9.1, R9.2 or R9.4. */
 export interface CardPlayed {
   type: "card-played";
   seat: number;
@@ -164,7 +164,7 @@ export interface CardPlayed {
   cards: number;
 }
 
-/** A hand card went under the pile: in an exchange (R8.1) or above the hand limit (R3.5). */
+/** A hand card was tucked under the pile: in an exchange (R8.1) or above the hand limit (R3.5). */
 export interface CardTucked {
   type: "card-tucked";
   seat: number;
@@ -249,7 +249,7 @@ export interface CreateTable {
   daily?: boolean;
 }
 
-/** A Game End tile went from the stack onto a selection tile (R6.5). */
+/** A Game End tile was moved from the stack to a selection tile (R6.5). */
 export interface EndTilePlaced {
   type: "end-tile-placed";
   seat: number;
@@ -288,7 +288,7 @@ export interface ErrorFrame {
   retry: boolean;
 }
 
-/** The seat puts its whole hand of so many cards under its pile (R8.1). */
+/** The seat began to exchange its whole hand (R8.1). */
 export interface ExchangeBegan {
   type: "exchange-began";
   seat: number;
@@ -408,7 +408,7 @@ export interface PileEmptied {
   rule: string;
 }
 
-/** Points, and the rule says for what; with the ceremony where there is one. */
+/** A seat scored points; the rule says for what. Owner and kind name the ceremony, if there is one. */
 export interface PointsScored {
   type: "points-scored";
   seat: number;
@@ -606,7 +606,7 @@ export interface TimedOut {
   type: "timed-out";
 }
 
-/** A turn with so many actions began (R3.2). */
+/** A turn began (R3.2). */
 export interface TurnBegan {
   type: "turn-began";
   seat: number;
