@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
 import structlog
-from false_parts import Connection, Disk, FalseBotWorkers, FalseStorage, FalseTime, Life, Weather
+from fakes import Connection, Disk, FalseBotWorkers, FalseStorage, FalseTime, Life, Weather
 
 from hidden_cards import with_other_secrets
 from kokopelli import Setup

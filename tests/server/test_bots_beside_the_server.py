@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 from clients import Client, Running, run, running
-from desks import GAME, Desk
-from false_parts import Disk, FalseBotWorkers, FalseStorage, FalseTime, Life
+from fakes import Disk, FalseBotWorkers, FalseStorage, FalseTime, Life
+from table_harness import GAME, Desk
 
 from budgets import soaked
 from kokopelli import Game, Move, Setup, View

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from clients import Client, Frame, Keys, Running, run, running
-from desks import Desk
+from table_harness import Desk
 from test_games import play_to_the_end, together
 
 from budgets import soaked

@@ -9,7 +9,7 @@ and there must be equally many. The same holds for refusals, for questions and f
 import random
 
 import pytest
-from desks import Desk
+from table_harness import Desk
 
 from budgets import budget, soaked
 from hidden_cards import with_other_secrets

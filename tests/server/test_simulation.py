@@ -5,7 +5,7 @@ A seed that fails is printed; `KOKOPELLI_SEED=17 python -m pytest tests/server/t
 
 import os
 
-from false_parts import Disk
+from fakes import Disk
 from simulation import GAME, Simulation
 
 from budgets import soaked

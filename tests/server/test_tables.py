@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 import pytest
-from desks import GAME, INVITE, Desk
+from table_harness import GAME, INVITE, Desk
 
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.clocks import GRACE

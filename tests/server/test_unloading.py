@@ -7,8 +7,8 @@ from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
-from desks import GAME, INVITE
-from false_parts import FalseBotWorkers
+from fakes import FalseBotWorkers
+from table_harness import GAME, INVITE
 
 from kokopelli.server.context import ServerContext
 from kokopelli.server.settings import Settings
