@@ -1,6 +1,6 @@
-"""The parts of the simulation that are not real: time, disk, network and thinking, with faults by chance.
+"""Fakes for the simulation: event loop, process, disk, bot workers and network, with random faults.
 
-Everything that a fault does is drawn from a generator of its own, so that a seed plays the same life again.
+Each fake draws its faults from a random generator of its own, so that a seed always gives the same run.
 """
 
 import asyncio
@@ -20,37 +20,39 @@ from kokopelli.server.storage.database import Conflict, Row, StorageError
 from kokopelli.server.table.log_entries import ENTRIES, Entry
 from kokopelli.view import View
 
-LIFE: contextvars.ContextVar["Life | None"] = contextvars.ContextVar("life", default=None)
+CURRENT_PROCESS: contextvars.ContextVar["FakeProcess | None"] = contextvars.ContextVar(
+    "process", default=None
+)
 DAY = 86_400_000  # milliseconds
 
 
 class _Selector(selectors.SelectSelector):
-    """Waits for nothing: what would be waited for is put onto the clock."""
+    """A selector that never blocks; it advances a fake clock by the timeout instead."""
 
     def __init__(self) -> None:
         super().__init__()
         self.now = 0.0
 
     def select(self, timeout: float | None = None) -> Any:
-        assert timeout is not None, "nothing will ever happen again"
+        assert timeout is not None, "the event loop has nothing left to wait for"
         self.now += max(0.0, timeout)
         return super().select(0)
 
 
-class FalseTime(asyncio.SelectorEventLoop):
-    """An event loop whose time passes as fast as the work is done."""
+class FakeTimeLoop(asyncio.SelectorEventLoop):
+    """An event loop with a fake clock that skips all waiting."""
 
     def __init__(self) -> None:
-        self._false = _Selector()
-        super().__init__(self._false)
+        self._clock = _Selector()
+        super().__init__(self._clock)
         self.set_task_factory(cast(Any, _task))
 
     def time(self) -> float:
-        return self._false.now
+        return self._clock.now
 
     def jump(self, seconds: float) -> None:
-        """Let time pass at once, as for a machine that was asleep."""
-        self._false.now += seconds
+        """Advance the clock at once, as after a suspend of the machine."""
+        self._clock.now += seconds
 
 
 def _task(
@@ -58,34 +60,34 @@ def _task(
     work: Coroutine[Any, Any, Any],
     context: contextvars.Context | None = None,
 ) -> "asyncio.Task[Any]":
-    """A task; one of a server is noted with its life, so that all can be killed."""
+    """Create a task and register it with the fake process it runs in, if any."""
     task = asyncio.Task(work, loop=loop, context=context)
-    life = context.get(LIFE) if context is not None else LIFE.get()
-    if life is not None:
-        life.tasks.add(task)
-        task.add_done_callback(life.tasks.discard)
+    process = context.get(CURRENT_PROCESS) if context is not None else CURRENT_PROCESS.get()
+    if process is not None:
+        process.tasks.add(task)
+        task.add_done_callback(process.tasks.discard)
     return task
 
 
-class Life:
-    """A server's process: what runs in it ends with it."""
+class FakeProcess:
+    """A simulated server process; killing it cancels all of its tasks."""
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.is_dead = False
         self._context = contextvars.copy_context()
-        self._context.run(LIFE.set, self)
+        self._context.run(CURRENT_PROCESS.set, self)
 
     def run(self, work: Callable[..., Any], *arguments: Any) -> Any:
-        """Call something in the process."""
+        """Call a function in the process."""
         return self._context.run(work, *arguments)
 
     def task(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
-        """Do something in the process."""
+        """Start a task in the process."""
         return asyncio.get_running_loop().create_task(work, context=self._context)
 
     async def kill(self) -> None:
-        """End it at once."""
+        """Cancel all tasks of the process."""
         self.is_dead = True
         tasks = list(self.tasks)
         for task in tasks:
@@ -95,56 +97,58 @@ class Life:
 
 @dataclass
 class Disk:
-    """What is on disk: the logs as text. It may be full for a while."""
+    """The logs as text; survives the process. It can be full for a while."""
 
     chance: random.Random
     logs: dict[str, list[tuple[int, str | None, str]]] = field(default_factory=dict)  # at, id, entry
     is_full: bool = False
-    faults: float = 0.0  # how often a commit is reported as failed although it was made
+    # share of the commits that are written but reported as failed
+    faults: float = 0.0
 
     def put(self, game: str, ply: int, new: Sequence[Entry], id: str | None) -> None:
-        """Write entries, all or none."""
+        """Append entries to a log, all or none."""
         log = self.logs.setdefault(game, [])
         if ply != len(log) or (id is not None and any(id == earlier for _, earlier, _ in log)):
             raise Conflict
-        at = self.chance.randrange(-DAY, DAY)  # the wall clock jumps, and nobody cares
+        at = self.chance.randrange(-DAY, DAY)  # a wall clock that jumps must not matter
         log.extend((at, id if n == 0 else None, entry.model_dump_json()) for n, entry in enumerate(new))
 
     def games(self) -> list[str]:
-        """The games that have a log."""
+        """Return the games that have a log."""
         return list(self.logs)
 
     def rows(self, game: str, ply: int = 0) -> list[Row]:
-        """Read a log."""
+        """Return the rows of a log from this ply on."""
         log = self.logs.get(game, [])[ply:]
         return [Row(ply + n, at, id, ENTRIES.validate_json(body)) for n, (at, id, body) in enumerate(log)]
 
 
-class FalseStorage:
-    """`Storage` over a false disk: slow, full, or killed in the middle."""
+class FakeStorage:
+    """A `Storage` on a fake disk: slow, sometimes full, or killed during a commit."""
 
-    def __init__(self, disk: Disk, life: Life) -> None:
+    def __init__(self, disk: Disk, process: FakeProcess) -> None:
         self.last_commit: float | None = None
         self.shared = False
         self.read_only = False
         self.failing = False
         self._disk = disk
-        self._life = life
+        self._process = process
 
     def append(self, game: str, ply: int, new: Sequence[Entry], id: str | None = None) -> "Future[None]":
-        """Put entries at this place of a log."""
+        """Append entries to a log at this ply."""
         future: Future[None] = Future()
         chance = self._disk.chance
 
         def commit() -> None:
-            if self._life.is_dead and chance.random() < 0.5:
-                return  # it died before the disk had it; else with nobody to be told
+            if self._process.is_dead and chance.random() < 0.5:
+                # Killed before the commit. Otherwise it is written, but never acknowledged.
+                return
             try:
                 if self._disk.is_full:
                     raise StorageError("database or disk is full")
                 self._disk.put(game, ply, new, id)
                 if chance.random() < self._disk.faults:
-                    raise StorageError("nobody knows whether this was written")
+                    raise StorageError("unknown whether this was written")
             except (Conflict, StorageError) as error:
                 outcome: Exception | None = error
             else:
@@ -155,19 +159,19 @@ class FalseStorage:
         return future
 
     def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
-        """The log of a table from this place on."""
+        """Return the log of a table from this ply on."""
         future: Future[list[Row]] = Future()
         self._later(self._disk.chance.expovariate(500), future, None, lambda: self._disk.rows(game, ply))
         return future
 
     def pending_games(self, living: Sequence[str]) -> "Future[list[str]]":
-        """The tables where something may happen by itself: all, for all one knows."""
+        """Return all games: any of them may have a pending bot or clock."""
         future: Future[list[str]] = Future()
         self._later(self._disk.chance.expovariate(500), future, None, self._disk.games)
         return future
 
     def mark_idle(self, game: str, length: int, server: str) -> "Future[None]":
-        """Note that a table rests; nothing is kept of it."""
+        """Accept the mark of an idle table without storing it."""
         future: Future[None] = Future()
         self._later(self._disk.chance.expovariate(500), future, None)
         return future
@@ -179,19 +183,19 @@ class FalseStorage:
         outcome: Exception | None,
         result: Callable[[], Any] = lambda: None,
     ) -> None:
-        def tell() -> None:
-            if self._life.is_dead:
+        def resolve() -> None:
+            if self._process.is_dead:
                 return
             if outcome is not None:
                 future.set_exception(outcome)
             else:
                 future.set_result(result())
 
-        asyncio.get_running_loop().call_later(seconds, tell)
+        asyncio.get_running_loop().call_later(seconds, resolve)
 
 
-class FalseBotWorkers(BotWorkers):
-    """Bots that choose by chance, at once or after a while."""
+class FakeBotWorkers(BotWorkers):
+    """Bots that choose random moves, with random delays."""
 
     def __init__(self, chance: random.Random) -> None:
         self.waiting = 0
@@ -200,7 +204,7 @@ class FalseBotWorkers(BotWorkers):
         self._chance = chance
 
     async def choose(self, bot: str, view: View, until: float | None = None) -> Move:
-        """Some legal move."""
+        """Return a random legal move."""
         seconds = self._chance.choice([0.0, 0.01, 0.3, 1.5])
         if until is not None:
             seconds = max(0.0, min(seconds, until - asyncio.get_running_loop().time()))
@@ -209,67 +213,67 @@ class FalseBotWorkers(BotWorkers):
 
 
 @dataclass
-class Weather:
-    """How bad the network is: shares of the frames."""
+class NetworkFaults:
+    """Network faults, as shares of all frames."""
 
     lost: float = 0.0
-    doubled: float = 0.0
-    out_of_order: float = 0.0
+    duplicated: float = 0.0
+    reordered: float = 0.0
     slowest: float = 0.1  # seconds
 
 
 class Connection:
-    """A socket between a client and the server; this end has what `sockets` wants of a WebSocket."""
+    """A fake connection of a client; for the server it acts as a Starlette WebSocket."""
 
-    def __init__(self, seed: str, weather: Weather) -> None:
+    def __init__(self, seed: str, network: NetworkFaults) -> None:
         self.headers: dict[str, str] = {}
         self.cookies: dict[str, str] = {}
         self.client = SimpleNamespace(host="somewhere")
-        self.arrived: asyncio.Queue[str | None] = asyncio.Queue()  # at the client; None: it is closed
-        self.sent: list[str] = []  # by the server
+        self.arrived: asyncio.Queue[str | None] = asyncio.Queue()  # at the client; None means closed
+        self.sent: list[str] = []  # frames from the server
         self.is_cut = False
         self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._chance = random.Random(seed)
-        self._weather = weather
+        self._network = network
         self._loop = asyncio.get_running_loop()
-        self._latest = {True: 0.0, False: 0.0}  # for each direction, when the last frame arrives
+        self._latest = {True: 0.0, False: 0.0}  # arrival of the last frame, by direction
 
     async def accept(self) -> None:
-        """Begin."""
+        """Do nothing; the connection is open from the start."""
 
     async def receive(self) -> dict[str, Any]:
-        """The next frame for the server."""
+        """Return the next message for the server."""
         return await self._inbox.get()
 
     async def send_text(self, text: str) -> None:
-        """A frame for the client."""
+        """Send a frame from the server to the client."""
         if self.is_cut:
             raise RuntimeError("closed")
         self.sent.append(text)
         self._carry(True, lambda: self.arrived.put_nowait(text))
 
     async def close(self, code: int = 1000) -> None:
-        """The server closes."""
+        """Close the connection from the server."""
         self.cut()
 
     def send(self, frame: dict[str, Any] | str) -> None:
-        """A frame for the server."""
+        """Send a frame from the client to the server."""
         text = frame if isinstance(frame, str) else json.dumps(frame)
         message = {"type": "websocket.receive", "text": text}
         self._carry(False, lambda: self._inbox.put_nowait(message))
 
     def cut(self) -> None:
-        """Both ends learn that it is over; what was under way is lost."""
+        """Disconnect both ends; frames in transit are lost."""
         if not self.is_cut:
             self.is_cut = True
             self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
             self.arrived.put_nowait(None)
 
     def _carry(self, to_client: bool, deliver: Callable[[], None]) -> None:
-        chance, weather = self._chance, self._weather
-        for _ in range((chance.random() >= weather.lost) + (chance.random() < weather.doubled)):
-            arrival = self._loop.time() + chance.uniform(0.001, weather.slowest)
-            if chance.random() >= weather.out_of_order:
+        chance, network = self._chance, self._network
+        for _ in range((chance.random() >= network.lost) + (chance.random() < network.duplicated)):
+            arrival = self._loop.time() + chance.uniform(0.001, network.slowest)
+            if chance.random() >= network.reordered:
                 arrival = max(arrival, self._latest[to_client] + 1e-6)
                 self._latest[to_client] = arrival
             self._loop.call_at(arrival, self._deliver, deliver)

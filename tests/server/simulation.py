@@ -1,8 +1,8 @@
-"""A server's whole life by a seed (P21): real rooms, sockets and tables; false time, disk, network and thinking.
+"""Deterministic simulation of a server (P21): real rooms, sockets and tables on fake time, disk, network and bots.
 
-Four clients and at least one bot play at a table while frames are lost, doubled and overtake each other, connections
-are cut, the disk is full, time jumps and the server is killed. `check` then compares everything that anybody was ever
-sent with the log that is left.
+Four clients and usually a bot play at a table while frames are lost, duplicated and reordered, connections are cut,
+the disk is full, time jumps and the server is killed. `check` then compares every frame that was sent with the
+final log.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
 import structlog
-from fakes import Connection, Disk, FalseBotWorkers, FalseStorage, FalseTime, Life, Weather
+from fakes import Connection, Disk, FakeBotWorkers, FakeProcess, FakeStorage, FakeTimeLoop, NetworkFaults
 
 from hidden_cards import with_other_secrets
 from kokopelli import Setup
@@ -31,12 +31,12 @@ from kokopelli.server.wire import messages as m
 GAME = "simulation"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 CLIENTS = 4
-STORM = 12.0  # seconds with faults
-HEALED = 2.0  # seconds after the network is back in which every client must see the table as it is (P6)
-SETTLED = 0.6  # a change so shortly before the end may still be under way
-PATIENCE = 1.5  # seconds after which a client sends an unanswered frame again
+FAULT_SECONDS = 12.0  # how long faults are injected
+RECOVERY_SECONDS = 2.0  # after the last fault, until every client must have the current view (P6)
+SETTLE_SECONDS = 0.6  # later changes may still be in transit at the end
+RESEND_SECONDS = 1.5  # after which a client sends an unanswered frame again
 SETTINGS = Settings(bot_pace=0.3, unload_seconds=2.0, limits=Limits(frames_per_second=20, frames_at_once=60))
-FAULTS = {"frame failed", "bot or clock failed", "command failed"}  # what must never be in the log
+FAULTS = {"frame failed", "bot or clock failed", "command failed"}  # log messages that must never appear
 GARBAGE = (
     "",
     "[]",
@@ -48,79 +48,79 @@ GARBAGE = (
 
 
 @dataclass
-class Told:
-    """What all clients were told, to be compared with the log."""
+class Received:
+    """What the clients received, for comparison with the log."""
 
     views: set[tuple[Viewer, int, str]] = field(default_factory=set)  # viewer, ply, hash
-    acknowledged: list[list[str]] = field(default_factory=list)  # for each client, ids with their seats
+    acknowledged: list[list[str]] = field(default_factory=list)  # "seat:id", by client
     refused: set[str] = field(default_factory=set)
 
 
-class Wire(Protocol):
-    """The client's end of a connection."""
+class ClientSocket(Protocol):
+    """The client's side of a connection."""
 
-    arrived: "asyncio.Queue[str | None]"  # None: it is closed
+    arrived: "asyncio.Queue[str | None]"  # None means closed
     is_cut: bool
 
     def send(self, frame: dict[str, Any] | str) -> None:
         """Send a frame to the server."""
 
     def cut(self) -> None:
-        """End it."""
+        """Cut the connection."""
 
 
-class World(Protocol):
-    """Where a client lives."""
+class ClientEnvironment(Protocol):
+    """What a simulated client needs of its surroundings."""
 
     seed: int
     game: str
-    told: Told
-    is_calm: bool  # do clients look on only?
-    pace: float  # of all that clients wait for
+    received: Received
+    only_resend: bool  # clients resend unanswered frames but send no new ones
+    pace: float  # factor for all delays of clients
 
-    def connect(self, seed: str) -> Wire | None:
-        """A new connection, if the server can be reached."""
+    def connect(self, seed: str) -> ClientSocket | None:
+        """Open a connection; return None if the server is down."""
 
     def token(self, seat: int) -> str:
-        """The token of a seat's person."""
+        """Return the token of a seat."""
 
 
 class SimClient:
-    """A client as docs/protocol.md describes it, that plays by chance and does some nonsense."""
+    """A client that follows docs/protocol.md, plays at random and sometimes sends nonsense."""
 
-    def __init__(self, world: World, number: int, seat: Viewer) -> None:
+    def __init__(self, environment: ClientEnvironment, number: int, seat: Viewer) -> None:
         self.ply, self.hash = -1, ""
         self.view: dict[str, Any] = {}
-        self.connection: Wire | None = None
+        self.connection: ClientSocket | None = None
         self.seat = seat
-        self._world = world
+        self._environment = environment
         self._number = number
-        self._chance = random.Random(f"{world.seed} client {number}")
+        self._chance = random.Random(f"{environment.seed} client {number}")
         self._ids = itertools.count()
         self._connections = itertools.count()
-        self._unanswered: tuple[dict[str, Any], float] | None = None  # a frame, and when it was sent
+        self._unanswered: tuple[dict[str, Any], float] | None = None  # frame, time of sending
         self._greeted = False
         self.acknowledged: list[str] = []
-        world.told.acknowledged.append(self.acknowledged)
+        environment.received.acknowledged.append(self.acknowledged)
 
-    async def live(self) -> None:
-        """Connect, play, and connect again."""
+    async def run(self) -> None:
+        """Connect and play, and reconnect forever."""
         while True:
-            seed = f"{self._world.seed} client {self._number} connection {next(self._connections)}"
-            self.connection = self._world.connect(seed)
+            seed = f"{self._environment.seed} client {self._number} connection {next(self._connections)}"
+            self.connection = self._environment.connect(seed)
             if self.connection is not None:
                 await self._play(self.connection)
                 self.connection.cut()
-            await asyncio.sleep(self._chance.uniform(0.1, 0.8) * self._world.pace)
+            await asyncio.sleep(self._chance.uniform(0.1, 0.8) * self._environment.pace)
 
-    async def _play(self, connection: Wire) -> None:
+    async def _play(self, connection: ClientSocket) -> None:
         self._greeted = False
-        tokens = [] if self.seat is None else [self._world.token(self.seat)]
+        tokens = [] if self.seat is None else [self._environment.token(self.seat)]
         connection.send(self._frame("hello", tokens=tokens))
         silent = 0
         while not connection.is_cut and silent < 8:
             try:
-                async with asyncio.timeout(self._chance.uniform(0.02, 0.5) * self._world.pace):
+                async with asyncio.timeout(self._chance.uniform(0.02, 0.5) * self._environment.pace):
                     text = await connection.arrived.get()
             except TimeoutError:
                 silent = silent + 1 if not self._greeted or self._unanswered else 0
@@ -133,19 +133,27 @@ class SimClient:
 
     def _frame(self, type: str, **fields: Any) -> dict[str, Any]:
         id = f"c{self._number}-{next(self._ids)}"
-        return {"v": 1, "id": id, "game": self._world.game, "ply": max(0, self.ply), "type": type, **fields}
+        return {
+            "v": 1,
+            "id": id,
+            "game": self._environment.game,
+            "ply": max(0, self.ply),
+            "type": type,
+            **fields,
+        }
 
-    def _take(self, connection: Wire, frame: dict[str, Any]) -> bool:
-        """Look at a frame; returns whether it answers something or shows the table."""
-        told = self._world.told
+    def _take(self, connection: ClientSocket, frame: dict[str, Any]) -> bool:
+        """Process a frame; return whether it has a view."""
+        received = self._environment.received
         if frame["type"] == "heartbeat":
             if frame["ply"] > self.ply or (frame["ply"] == self.ply and frame["hash"] != self.hash):
                 connection.send(self._frame("sync"))
             return False
         if "view" in frame:
-            told.views.add((frame["view"]["viewer"], frame["ply"], frame["hash"]))
+            received.views.add((frame["view"]["viewer"], frame["ply"], frame["hash"]))
             if not self._greeted and self._unanswered is not None:
-                self._send(connection, self._unanswered[0])  # without waiting: who comes back asks at once
+                # After a reconnect the unanswered frame is sent again at once.
+                self._send(connection, self._unanswered[0])
             self._greeted = True
             if frame["ply"] >= self.ply:
                 self.ply, self.hash, self.view = frame["ply"], frame["hash"], frame["view"]
@@ -154,19 +162,19 @@ class SimClient:
             if frame["type"] == "view":
                 self.acknowledged.append(id)
             elif frame["type"] == "refusal":
-                told.refused.add(id)
+                received.refused.add(id)
             if frame["type"] != "error":
                 self._unanswered = None
         return "view" in frame
 
-    def _act(self, connection: Wire) -> None:
+    def _act(self, connection: ClientSocket) -> None:
         now = asyncio.get_running_loop().time()
         if self._unanswered is not None:
             frame, sent = self._unanswered
-            if now - sent > PATIENCE:
+            if now - sent > RESEND_SECONDS:
                 self._send(connection, frame)
             return
-        if self._world.is_calm:
+        if self._environment.only_resend:
             return
         chance, dice = self._chance, self._chance.random()
         if dice < 0.03:
@@ -176,7 +184,7 @@ class SimClient:
         elif self.seat is not None:
             self._decide(connection, dice)
 
-    def _decide(self, connection: Wire, dice: float) -> None:
+    def _decide(self, connection: ClientSocket, dice: float) -> None:
         view, chance = self.view, self._chance
         if dice < 0.07:
             self._send(connection, self._frame("leave", bot="fitted"))
@@ -192,31 +200,31 @@ class SimClient:
         elif view["legal"]:
             self._send(connection, self._frame("move", move=chance.choice(view["legal"])))
 
-    def _send(self, connection: Wire, frame: dict[str, Any]) -> None:
+    def _send(self, connection: ClientSocket, frame: dict[str, Any]) -> None:
         self._unanswered = frame, asyncio.get_running_loop().time()
         connection.send(frame)
 
 
 class Simulation:
-    """One life, from a table in the middle of its game to the calm after the storm."""
+    """One run: a game in progress, a time of faults, and the recovery."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.game, self.pace = GAME, 1.0
         self.chance = random.Random(f"{seed} world")
-        self.told = Told()
-        self._unseen: list[dict[str, Any]] = []  # errors that nobody handled
+        self.received = Received()
+        self._unhandled: list[dict[str, Any]] = []  # errors that the event loop reported
         self.connections: list[Connection] = []
-        self.is_calm = False
+        self.only_resend = False
         self.disk = Disk(random.Random(f"{seed} disk"))
-        self._weather = Weather(*(self.chance.choice([0.0, 0.02, 0.1]) for _ in range(3)))
-        self._weather.slowest = self.chance.choice([0.02, 0.2, 0.6])
-        self._life: Life | None = None
+        self._network = NetworkFaults(*(self.chance.choice([0.0, 0.02, 0.1]) for _ in range(3)))
+        self._network.slowest = self.chance.choice([0.02, 0.2, 0.6])
+        self._process: FakeProcess | None = None
         self._sockets: SocketServer | None = None
-        self.people = self._lay_table()
+        self.people = self._write_log()
 
-    def _lay_table(self) -> list[int]:
-        """Write the log of a table that has come somewhere in its game; returns the seats of people."""
+    def _write_log(self) -> list[int]:
+        """Write the log of a game in progress to the disk; return the seats of people."""
         chance = self.chance
         players = chance.randrange(2, 5)
         people = sorted(chance.sample(range(players), chance.choice([1, players - 1, players - 1])))
@@ -260,46 +268,49 @@ class Simulation:
         return people
 
     def run(self) -> None:
-        """Live."""
-        with asyncio.Runner(loop_factory=FalseTime) as runner, structlog.testing.capture_logs() as lines:
+        """Run the simulation."""
+        with (
+            asyncio.Runner(loop_factory=FakeTimeLoop) as runner,
+            structlog.testing.capture_logs() as messages,
+        ):
             runner.run(self._run())
-        faults = [line for line in lines if line["event"] in FAULTS]
-        gc.collect(0)  # so that tasks whose errors nobody looked at are noticed with this life
-        assert not faults and not self._unseen, (faults, self._unseen)
+        faults = [message for message in messages if message["event"] in FAULTS]
+        gc.collect(0)  # reports unretrieved task errors within this run
+        assert not faults and not self._unhandled, (faults, self._unhandled)
 
     def connect(self, seed: str) -> Connection | None:
-        """A new connection to the server, if it lives."""
-        if self._life is None or self._sockets is None:
+        """Open a connection to the server; return None if it is down."""
+        if self._process is None or self._sockets is None:
             return None
-        connection = Connection(seed, self._weather)
+        connection = Connection(seed, self._network)
         self.connections.append(connection)
-        self._life.task(self._sockets.serve(cast(Any, connection), GAME))
+        self._process.task(self._sockets.serve(cast(Any, connection), GAME))
         return connection
 
     def token(self, seat: int) -> str:
-        """The token of a seat's person."""
+        """Return the token of a seat."""
         return token_of(seat)
 
     async def _run(self) -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda _, context: self._unseen.append(context))
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: self._unhandled.append(context))
         self._start()
         seats: list[Viewer] = [*self.people, None][:CLIENTS]
         seats += [self.chance.choice(seats) for _ in range(CLIENTS - len(seats))]
         clients = [SimClient(self, number, seat) for number, seat in enumerate(seats)]
-        living = [asyncio.create_task(client.live()) for client in clients]
-        async with asyncio.timeout(STORM):
-            await self._storm()
-        await self._calm(clients)
-        for task in living:
+        running = [asyncio.create_task(client.run()) for client in clients]
+        async with asyncio.timeout(FAULT_SECONDS):
+            await self._inject_faults()
+        await self._recover(clients)
+        for task in running:
             task.cancel()
-        await asyncio.gather(*living, return_exceptions=True)
+        await asyncio.gather(*running, return_exceptions=True)
         await self._kill()
 
-    async def _storm(self) -> None:
+    async def _inject_faults(self) -> None:
         chance, loop = self.chance, asyncio.get_running_loop()
-        assert isinstance(loop, FalseTime)
+        assert isinstance(loop, FakeTimeLoop)
         self.disk.faults = chance.choice([0.0, 0.0, 0.1])
-        until = loop.time() + STORM - 5
+        until = loop.time() + FAULT_SECONDS - 5
         while loop.time() < until:
             await asyncio.sleep(chance.uniform(0.1, 2.0))
             match chance.choice(["kill", "cut", "cut all", "full", "jump", "nothing"]):
@@ -318,115 +329,117 @@ class Simulation:
                 case "jump":
                     loop.jump(chance.uniform(0.0, 1.0))
 
-    async def _calm(self, clients: list[SimClient]) -> None:
-        """The network is back: soon everybody sees the table as it is."""
-        self.is_calm, self.disk.faults = True, 0.0
-        self._weather.lost = self._weather.doubled = self._weather.out_of_order = 0.0
-        self._weather.slowest = 0.1
+    async def _recover(self, clients: list[SimClient]) -> None:
+        """End all faults; every client must soon have the current view."""
+        self.only_resend, self.disk.faults = True, 0.0
+        self._network.lost = self._network.duplicated = self._network.reordered = 0.0
+        self._network.slowest = 0.1
         self._cut_all()
-        await asyncio.sleep(HEALED - SETTLED)
+        await asyncio.sleep(RECOVERY_SECONDS - SETTLE_SECONDS)
         table = replayed(self.disk.rows(GAME))
-        await asyncio.sleep(SETTLED)
+        await asyncio.sleep(SETTLE_SECONDS)
         for client in clients:
-            assert client.ply >= table.plies[client.seat], "a client is still behind"
+            assert client.ply >= table.plies[client.seat], "a client does not have the current view"
 
     def _start(self) -> None:
-        life = self._life = Life()
-        storage = cast(Storage, FalseStorage(self.disk, life))
-        bot_workers = FalseBotWorkers(random.Random(self.chance.random()))
-        self._sockets = life.run(lambda: SocketServer(ServerContext(SETTINGS, storage, bot_workers)))
+        process = self._process = FakeProcess()
+        storage = cast(Storage, FakeStorage(self.disk, process))
+        bot_workers = FakeBotWorkers(random.Random(self.chance.random()))
+        self._sockets = process.run(lambda: SocketServer(ServerContext(SETTINGS, storage, bot_workers)))
 
     async def _kill(self) -> None:
-        life, self._life, self._sockets = self._life, None, None
+        process, self._process, self._sockets = self._process, None, None
         self._cut_all()
-        if life is not None:
-            await life.kill()
+        if process is not None:
+            await process.kill()
 
     def _cut_all(self) -> None:
         for connection in self.connections:
             connection.cut()
 
     def check(self) -> None:
-        """Compare what everybody was told with the log."""
+        """Compare what the clients received with the log."""
         rows = self.disk.rows(GAME)
-        check_log(rows, self.told)
-        check_views(rows, self.told, random.Random(f"{self.seed} check"))
+        check_log(rows, self.received)
+        check_views(rows, self.received, random.Random(f"{self.seed} check"))
         for connection in self.connections:
-            check_silence(connection.sent)
+            check_no_unchanged_views(connection.sent)
 
 
 def token_of(seat: int) -> str:
-    """The token of a seat's person."""
+    """Return the token of a seat."""
     return f"token-{seat}".ljust(43, "-")
 
 
 def replayed(rows: list[Row]) -> Table:
-    """The table of a log."""
+    """Return the table that a log leads to."""
     table = Table(GAME)
     for row in rows:
         table.apply(row.entry, 0.0, row.id)
     return table
 
 
-def check_log(rows: list[Row], told: Told) -> None:
-    """What was acknowledged is there once and in its order, what was refused is not (P3, P5)."""
+def check_log(rows: list[Row], received: Received) -> None:
+    """Acknowledged commands are in the log once and in order; refused ones are not (P3, P5)."""
     assert [row.ply for row in rows] == list(range(len(rows)))
     places = {row.id: row.ply for row in rows if row.id is not None}
     assert len(places) == sum(row.id is not None for row in rows)
-    for acknowledged in told.acknowledged:
+    for acknowledged in received.acknowledged:
         found = [places[id] for id in acknowledged if id in places]
-        assert len(found) == len(acknowledged), "an acknowledged move is lost"
+        assert len(found) == len(acknowledged), "an acknowledged command is missing from the log"
         assert found == sorted(found)
-    assert not told.refused & places.keys(), "a refused move is in the log"
+    assert not received.refused & places.keys(), "a refused command is in the log"
 
 
-def check_views(rows: list[Row], told: Told, chance: random.Random) -> None:
-    """Every view that was sent is the one of a moment of the log, and says nothing of other people's cards (P5, P6, P8)."""
+def check_views(rows: list[Row], received: Received, chance: random.Random) -> None:
+    """Every view that was sent follows from the log and reveals no hidden card (P5, P6, P8)."""
     table, true = Table(GAME), dict[tuple[Viewer, int], str]()
-    wanted = {(viewer, ply) for viewer, ply, _ in told.views}
+    wanted = {(viewer, ply) for viewer, ply, _ in received.views}
     for row in rows:
         table.apply(row.entry, 0.0, row.id)
         for viewer, ply in table.plies.items():
             if (viewer, ply) not in wanted:
                 continue
-            if (viewer, ply) not in true or chance.random() < 0.1:  # a view changes with its ply only
+            if (viewer, ply) not in true or chance.random() < 0.1:  # a ply has only one view
                 hash = hash_of_view(table, viewer)
                 assert true.setdefault((viewer, ply), hash) == hash
             if chance.random() < 0.1:
-                assert hash_in_another_world(table, viewer, chance) == true[viewer, ply], (
-                    "a view tells a secret"
+                assert hash_with_other_secrets(table, viewer, chance) == true[viewer, ply], (
+                    "a view depends on hidden cards"
                 )
-    for viewer, ply, hash in told.views:
-        assert true.get((viewer, ply)) == hash, f"a view of {viewer} at {ply} is not one of the log"
+    for viewer, ply, hash in received.views:
+        assert true.get((viewer, ply)) == hash, (
+            f"the view of {viewer} at ply {ply} does not follow from the log"
+        )
 
 
 def hash_of_view(table: Table, viewer: Viewer) -> str:
-    """The hash of a viewer's view."""
+    """Return the hash of a viewer's view."""
     return render_for(table, viewer, Caller(), set(), 0.0).hash
 
 
-def hash_in_another_world(table: Table, viewer: Viewer, chance: random.Random) -> str:
-    """The same where all is different that the viewer can not know."""
-    line = table.timeline
-    assert line is not None
-    before = line.game, line.shown
+def hash_with_other_secrets(table: Table, viewer: Viewer, chance: random.Random) -> str:
+    """Return the hash of the view after changing all cards that are hidden from the viewer."""
+    timeline = table.timeline
+    assert timeline is not None
+    before = timeline.game, timeline.shown
     try:
-        if viewer is not None and viewer == line.turn:
-            line.game = with_other_secrets(line.game, viewer, chance)
+        if viewer is not None and viewer == timeline.turn:
+            timeline.game = with_other_secrets(timeline.game, viewer, chance)
         else:
-            line.shown = with_other_secrets(line.shown, viewer, chance)
+            timeline.shown = with_other_secrets(timeline.shown, viewer, chance)
         return hash_of_view(table, viewer)
     finally:
-        line.game, line.shown = before
+        timeline.game, timeline.shown = before
 
 
-def check_silence(sent: list[str]) -> None:
-    """A viewer is told nothing unless something changed for them: else others' hidden decisions could be counted (P8)."""
+def check_no_unchanged_views(sent: list[str]) -> None:
+    """Unchanged views are not sent again: they would reveal how many hidden decisions others make (P8)."""
     last: tuple[int, Any] | None = None
     for text in sent:
         frame = json.loads(text)
         assert frame["type"] != "view" or frame["view"]["decision"] == "over" or "the s" not in text
         if frame["type"] in ("view", "refusal"):
             shown = frame["ply"], frame["table"]
-            assert frame["re"] is not None or shown != last, "a frame that says nothing new"
+            assert frame["re"] is not None or shown != last, "an unchanged view was sent without a request"
             last = shown

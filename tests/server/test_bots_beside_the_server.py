@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from clients import Client, Running, run, running
-from fakes import Disk, FalseBotWorkers, FalseStorage, FalseTime, Life
+from fakes import Disk, FakeBotWorkers, FakeProcess, FakeStorage, FakeTimeLoop
 from table_harness import GAME, Desk
 
 from budgets import soaked
@@ -96,11 +96,11 @@ def test_a_move_is_there_in_time_though_the_worker_does_nothing() -> None:
     asyncio.run(asyncio.wait_for(work(), 60))
 
 
-class NotedStorage(FalseStorage):
+class NotedStorage(FakeStorage):
     """Notes how long after the table was shown last something is written."""
 
-    def __init__(self, disk: Disk, life: Life) -> None:
-        super().__init__(disk, life)
+    def __init__(self, disk: Disk, process: FakeProcess) -> None:
+        super().__init__(disk, process)
         self.room: Room | None = None
         self.written: list[float] = []
 
@@ -110,7 +110,7 @@ class NotedStorage(FalseStorage):
         return super().append(game, ply, new, id)
 
 
-class UnevenBotWorkers(FalseBotWorkers):
+class UnevenBotWorkers(FakeBotWorkers):
     """Some moves are clear at once, others take all the time there is, or more of it."""
 
     over_time = 0.0
@@ -134,18 +134,18 @@ def test_how_long_a_bot_thinks_can_not_be_seen(over_time: float) -> None:
     async def live() -> list[float]:
         disk = Disk(random.Random(1))
         disk.put(GAME, 0, table.log, None)
-        life = Life()
-        storage = NotedStorage(disk, life)
+        process = FakeProcess()
+        storage = NotedStorage(disk, process)
         bot_workers = UnevenBotWorkers(random.Random(2))
         bot_workers.over_time = over_time
-        context = life.run(ServerContext, Settings(bot_pace=0.9), storage, bot_workers)
+        context = process.run(ServerContext, Settings(bot_pace=0.9), storage, bot_workers)
         storage.room = await context.rooms.find(GAME)
         while len(storage.written) < 60:
             await asyncio.sleep(0.1)
-        await life.kill()
+        await process.kill()
         return storage.written
 
-    with asyncio.Runner(loop_factory=FalseTime) as runner:
+    with asyncio.Runner(loop_factory=FakeTimeLoop) as runner:
         beats = [seconds / 0.9 for seconds in runner.run(live())]
     assert beats == pytest.approx([round(beat) for beat in beats])
     assert {round(beat) for beat in beats} == ({1, 2} if over_time else {1})

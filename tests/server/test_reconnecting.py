@@ -1,4 +1,4 @@
-"""Connections that are cut at any byte, delayed and doubled (P6): clients come back, see the true table, and lose nothing."""
+"""Clients recover from connections that are cut at any byte and from delayed or duplicated frames (P6)."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from typing import Any
 
 from clients import Keys, Running, run
 from proxy import Proxy
-from simulation import SimClient, Told, check_log, check_views
+from simulation import Received, SimClient, check_log, check_views
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -17,25 +17,25 @@ from kokopelli.server.table.table import Table
 
 CUTS = soaked(100, 10_000)
 TABLES = soaked(5, 20)
-COMMANDS = min(CUTS, 40 * TABLES)  # that must be acknowledged meanwhile, so that there is something to lose
-HEALED = 2.0  # seconds after which everybody must see the table as it is
+COMMANDS = min(CUTS, 40 * TABLES)  # commands that must be acknowledged before the cuts end
+RECOVERY_SECONDS = 2.0  # after the last cut, until every client must have the current view
 
 
-class RealWire:
-    """A socket through the proxy."""
+class ProxiedSocket:
+    """A real socket through the proxy."""
 
     def __init__(self, url: str) -> None:
         self.arrived: asyncio.Queue[str | None] = asyncio.Queue()
         self.is_cut = False
-        self._leaving: asyncio.Queue[str] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self.task = asyncio.create_task(self._run(url))
 
     def send(self, frame: dict[str, Any] | str) -> None:
         """Send a frame to the server."""
-        self._leaving.put_nowait(frame if isinstance(frame, str) else json.dumps(frame))
+        self._outgoing.put_nowait(frame if isinstance(frame, str) else json.dumps(frame))
 
     def cut(self) -> None:
-        """End it."""
+        """Cut the connection."""
         self.is_cut = True
         self.task.cancel()
 
@@ -57,31 +57,31 @@ class RealWire:
 
     async def _send(self, socket: Any) -> None:
         while True:
-            await socket.send(await self._leaving.get())
+            await socket.send(await self._outgoing.get())
 
 
-class BehindProxy:
-    """A table whose clients all come through the proxy."""
+class ProxiedTable:
+    """A table whose clients all connect through the proxy."""
 
     def __init__(self, seed: int, keys: Keys, proxy: Proxy) -> None:
         self.seed = seed
         self.game = keys.game
-        self.told = Told()
-        self.is_calm = False
+        self.received = Received()
+        self.only_resend = False
         self.pace = 0.2
-        self.wires: list[RealWire] = []
+        self.sockets: list[ProxiedSocket] = []
         self._keys = keys
         self._proxy = proxy
         self.clients = [SimClient(self, number, seat) for number, seat in enumerate([0, 0, 1, None])]
 
-    def connect(self, seed: str) -> RealWire:
-        """A new connection."""
-        wire = RealWire(f"ws://{self._proxy.address}/api/tables/{self.game}/socket")
-        self.wires.append(wire)
-        return wire
+    def connect(self, seed: str) -> ProxiedSocket:
+        """Open a connection."""
+        socket = ProxiedSocket(f"ws://{self._proxy.address}/api/tables/{self.game}/socket")
+        self.sockets.append(socket)
+        return socket
 
     def token(self, seat: int) -> str:
-        """The token of a seat's person."""
+        """Return the token of a seat."""
         return self._keys.tokens[seat]
 
 
@@ -93,49 +93,49 @@ def table_of(server: Running, game: str) -> Table:
     return table
 
 
-def test_whoever_is_cut_off_comes_back_to_the_true_table(server: Running) -> None:
+def test_clients_that_are_cut_off_recover_the_current_view(server: Running) -> None:
     tables = [server.make_table("me", "me", "random") for _ in range(TABLES)]
 
-    async def play() -> list[BehindProxy]:
+    async def play() -> list[ProxiedTable]:
         async with Proxy(server.address, seed=6) as proxy:
-            worlds = [BehindProxy(number, keys, proxy) for number, keys in enumerate(tables)]
-            clients = [client for world in worlds for client in world.clients]
-            living = [asyncio.create_task(client.live()) for client in clients]
-            while proxy.cuts < CUTS or acknowledged(worlds) < COMMANDS:
+            proxied = [ProxiedTable(number, keys, proxy) for number, keys in enumerate(tables)]
+            clients = [client for table in proxied for client in table.clients]
+            running = [asyncio.create_task(client.run()) for client in clients]
+            while proxy.cuts < CUTS or acknowledged(proxied) < COMMANDS:
                 await asyncio.sleep(0.05)
-            for world in worlds:
-                world.is_calm = True
-            proxy.is_calm = True
+            for table in proxied:
+                table.only_resend = True
+            proxy.is_reliable = True
             proxy.cut_all()
             began = time.monotonic()
             while any(
-                client.ply < table_of(server, world.game).plies[client.seat]
-                for world in worlds
-                for client in world.clients
+                client.ply < table_of(server, table.game).plies[client.seat]
+                for table in proxied
+                for client in table.clients
             ):
                 await asyncio.sleep(0.05)
-            healed = time.monotonic() - began
+            recovered = time.monotonic() - began
             print(
-                f"{proxy.cuts} cuts, {acknowledged(worlds)} acknowledged, all right {healed:.2f} s after the last"
+                f"{proxy.cuts} cuts, {acknowledged(proxied)} acknowledged, recovered {recovered:.2f} s after the last"
             )
-            assert healed < HEALED
-            for task in living:
+            assert recovered < RECOVERY_SECONDS
+            for task in running:
                 task.cancel()
-            await asyncio.gather(*living, return_exceptions=True)
-            wires = [wire for world in worlds for wire in world.wires]
-            for wire in wires:
-                wire.cut()
-            await asyncio.gather(*(wire.task for wire in wires), return_exceptions=True)
-        return worlds
+            await asyncio.gather(*running, return_exceptions=True)
+            sockets = [socket for table in proxied for socket in table.sockets]
+            for socket in sockets:
+                socket.cut()
+            await asyncio.gather(*(socket.task for socket in sockets), return_exceptions=True)
+        return proxied
 
-    worlds = run(play())
+    proxied = run(play())
     assert server.context is not None
-    for world in worlds:
-        rows = server.context.storage.read(world.game).result()
-        check_log(rows, world.told)
-        check_views(rows, world.told, random.Random(world.game))
+    for table in proxied:
+        rows = server.context.storage.read(table.game).result()
+        check_log(rows, table.received)
+        check_views(rows, table.received, random.Random(table.game))
 
 
-def acknowledged(worlds: list[BehindProxy]) -> int:
-    """How many commands of all clients were acknowledged."""
-    return sum(len(done) for world in worlds for done in world.told.acknowledged)
+def acknowledged(proxied: list[ProxiedTable]) -> int:
+    """Return the number of acknowledged commands of all clients."""
+    return sum(len(done) for table in proxied for done in table.received.acknowledged)

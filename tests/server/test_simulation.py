@@ -1,6 +1,6 @@
-"""Hundreds of whole lives of a server, each with its own faults (P21).
+"""Run hundreds of simulations of a server, each with faults of its own (P21).
 
-A seed that fails is printed; `KOKOPELLI_SEED=17 python -m pytest tests/server/test_simulation.py` lives that life again.
+A failing seed is printed; `KOKOPELLI_SEED=17 python -m pytest tests/server/test_simulation.py` repeats it.
 """
 
 import os
@@ -14,29 +14,29 @@ from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.log_entries import ENTRIES
 
 SEEDS = soaked(200, 100_000)
-KEPT = (980, 6471)  # seeds that once failed
-SEEN_TO_FAIL = 12
+REGRESSION_SEEDS = (980, 6471)  # seeds that once failed
+FORGETFUL_SEEDS = 12
 
 
-def test_whole_lives() -> None:
+def test_simulations_keep_the_promises() -> None:
     given = os.environ.get("KOKOPELLI_SEED")
-    seeds = [int(given)] if given else [*KEPT, *range(SEEDS)]
+    seeds = [int(given)] if given else [*REGRESSION_SEEDS, *range(SEEDS)]
     acknowledged = views = 0
     for seed in seeds:
-        life = Simulation(seed)
+        simulation = Simulation(seed)
         try:
-            life.run()
-            life.check()
+            simulation.run()
+            simulation.check()
         except Exception as error:
             raise AssertionError(f"KOKOPELLI_SEED={seed} fails: {error!r}") from error
-        acknowledged += sum(map(len, life.told.acknowledged))
-        views += len(life.told.views)
-    print(f"{len(seeds)} lives, {acknowledged} acknowledged commands, {views} views")
+        acknowledged += sum(map(len, simulation.received.acknowledged))
+        views += len(simulation.received.views)
+    print(f"{len(seeds)} simulations, {acknowledged} acknowledged commands, {views} views")
     if not given:
-        assert acknowledged > 3 * SEEDS and views > 20 * SEEDS  # so that there was something to lose
+        assert acknowledged > 3 * SEEDS and views > 20 * SEEDS  # enough happened
 
 
-def test_a_seed_lives_the_same_life_again() -> None:
+def test_a_seed_gives_the_same_run_again() -> None:
     for seed in range(5):
         first, second = Simulation(seed), Simulation(seed)
         first.run()
@@ -46,7 +46,7 @@ def test_a_seed_lives_the_same_life_again() -> None:
 
 
 class ForgetfulDisk(Disk):
-    """One that acknowledges what it has not written."""
+    """A disk that loses acknowledged entries."""
 
     def rows(self, game: str, ply: int = 0) -> list[Row]:
         if self.chance.random() < 0.1 and isinstance(
@@ -56,15 +56,15 @@ class ForgetfulDisk(Disk):
         return super().rows(game, ply)
 
 
-def test_a_disk_that_forgets_is_noticed() -> None:
-    """So that the test of whole lives can fail."""
+def test_the_checks_notice_a_disk_that_loses_entries() -> None:
+    """Prove that the checks of the simulation can fail."""
     noticed = 0
-    for seed in range(SEEN_TO_FAIL):
-        life = Simulation(seed)
-        life.disk.__class__ = ForgetfulDisk
+    for seed in range(FORGETFUL_SEEDS):
+        simulation = Simulation(seed)
+        simulation.disk.__class__ = ForgetfulDisk
         try:
-            life.run()
-            life.check()
+            simulation.run()
+            simulation.check()
         except (AssertionError, ExceptionGroup):
             noticed += 1
-    assert noticed > SEEN_TO_FAIL / 4
+    assert noticed > FORGETFUL_SEEDS / 4

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
-from fakes import FalseBotWorkers
+from fakes import FakeBotWorkers
 from table_harness import GAME, INVITE
 
 from kokopelli.server.context import ServerContext
@@ -57,7 +57,7 @@ class SlowStorage(Storage):
             self._held.pop(0)()
 
 
-class NoBots(FalseBotWorkers):
+class NoBots(FakeBotWorkers):
     """Workers that are never asked."""
 
     async def close(self) -> None:
