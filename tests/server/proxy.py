@@ -1,22 +1,22 @@
-"""A bad network of real sockets: a proxy before the server that cuts connections at any byte, and delays and doubles frames."""
+"""A TCP proxy that simulates a bad network: it cuts connections at any byte, and delays and duplicates frames."""
 
 import asyncio
 import contextlib
 import random
 from types import TracebackType
 
-SLOWEST = 0.03  # seconds that a frame may be delayed
-DOUBLED = 0.05  # share of the frames
-FEWEST, MOST = 150, 80_000  # bytes after which a connection is cut
+MAX_DELAY = 0.03  # seconds
+DUPLICATED = 0.05  # share of the frames
+MIN_BYTES, MAX_BYTES = 150, 80_000  # after which a connection is cut
 
 
 class Proxy:
-    """Listens at `address` and passes on to the server what its mood allows."""
+    """Forwards connections from `address` to the server, with faults unless `is_reliable` is set."""
 
     def __init__(self, server: str, seed: int) -> None:
         self.address = ""
         self.cuts = 0
-        self.is_calm = False
+        self.is_reliable = False
         self._server = server.rsplit(":", 1)
         self._seed = seed
         self._connections = 0
@@ -38,7 +38,7 @@ class Proxy:
             await asyncio.wait(self._serving, timeout=0.1)
 
     def cut_all(self) -> None:
-        """End all connections."""
+        """Abort all connections."""
         for writer in list(self._writers):
             writer.transport.abort()
 
@@ -49,7 +49,7 @@ class Proxy:
         task.add_done_callback(self._serving.discard)
         self._connections += 1
         chance = random.Random(f"{self._seed} proxy {self._connections}")
-        left = [chance.randrange(FEWEST, chance.choice([MOST // 10, MOST]))]
+        left = [chance.randrange(MIN_BYTES, chance.choice([MAX_BYTES // 10, MAX_BYTES]))]
         there, out = await asyncio.open_connection(*self._server)
         self._writers |= {writer, out}
         pumps = [
@@ -73,11 +73,11 @@ class Proxy:
         chance: random.Random,
         left: list[int],
     ) -> None:
-        """Pass frames on until one side ends or what is left of the connection is used up."""
+        """Forward frames until one side closes or the byte budget `left` is used up."""
         with contextlib.suppress(EOFError, ConnectionError):
-            await self._pass_on(reader, writer, chance, left)
+            await self._forward(reader, writer, chance, left)
 
-    async def _pass_on(
+    async def _forward(
         self,
         reader: asyncio.StreamReader,
         writer: asyncio.StreamWriter,
@@ -86,15 +86,15 @@ class Proxy:
     ) -> None:
         piece = await reader.readuntil(b"\r\n\r\n")  # the handshake
         while True:
-            for _ in range(1 if self.is_calm or chance.random() >= DOUBLED else 2):
-                if not self.is_calm:
+            for _ in range(1 if self.is_reliable or chance.random() >= DUPLICATED else 2):
+                if not self.is_reliable:
                     left[0] -= len(piece)
                     if left[0] < 0:
-                        writer.write(piece[: left[0]])  # not the whole of it
+                        writer.write(piece[: left[0]])  # only a part of the frame
                         await writer.drain()
                         self.cuts += 1
                         return
-                    await asyncio.sleep(chance.uniform(0, SLOWEST))
+                    await asyncio.sleep(chance.uniform(0, MAX_DELAY))
                 writer.write(piece)
                 await writer.drain()
                 if piece.startswith((b"GET", b"HTTP")):
@@ -103,7 +103,7 @@ class Proxy:
 
 
 async def _frame(reader: asyncio.StreamReader) -> bytes:
-    """One frame of a WebSocket, as bytes."""
+    """Read one WebSocket frame."""
     head = await reader.readexactly(2)
     length, more = head[1] & 127, b""
     if length > 125:

@@ -1,4 +1,4 @@
-"""Tables without a network: a table, its log in memory, and what every viewer is sent."""
+"""A table without a server: it keeps the log in memory and the frames that each viewer would be sent."""
 
 import itertools
 from collections.abc import Sequence
@@ -15,17 +15,18 @@ INVITE = "abcdefghijklmnop"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
-class Desk:
-    """A table of people, who are all here."""
+class TableHarness:
+    """A table with people at all seats, all of them connected."""
 
     def __init__(
         self,
         players: int = 2,
         kinds: m.Kinds = 10,
         seed: str = "seed",
-        viewers: Sequence[Viewer] | None = None,  # all of them
+        viewers: Sequence[Viewer] | None = None,
         **options: Any,
     ) -> None:
+        """Create the table; `viewers` are those whose frames are kept, all if None."""
         self.table = Table(GAME)
         self.log: list[e.Entry] = []
         self.now = 0.0
@@ -46,15 +47,15 @@ class Desk:
         )
 
     def caller(self, *seats: int, host: bool = False) -> Caller:
-        """Whoever holds these seats."""
+        """Return a caller with the tokens of these seats."""
         return self.table.caller([hash_of(f"token {seat}") for seat in seats] + [hash_of("host")] * host)
 
     def start(self) -> None:
-        """Begin the game."""
+        """Start the game."""
         self.write(self.table.start(self.caller(host=True), m.StartTable()))
 
     def write(self, *entries: e.Entry) -> None:
-        """Put entries into the log, and send everybody what they see of them."""
+        """Apply entries, and keep the frames that the viewers are sent."""
         changes = []
         for entry in entries:
             self.log.append(entry)
@@ -65,13 +66,13 @@ class Desk:
                 frames.append(self.frame(viewer, [event for events in seen for event in events]))
 
     def frame(self, viewer: Viewer, events: Sequence[m.Model] = ()) -> str:
-        """A view as it is sent."""
+        """Return the current view of a viewer as JSON."""
         caller = Caller() if viewer is None else self.caller(viewer)
         here = set(range(len(self.table.seats)))
         return render_for(self.table, viewer, caller, here, self.now).frame_json(events)
 
     def do(self, seat: int, type: str, **fields: Any) -> None:
-        """What a person does; raises `Refused`."""
+        """Carry out a command of a seat; raise `Refused` if it is refused."""
         raw = {"v": 1, "id": f"i{next(self._ids)}", "game": GAME, "ply": self.table.plies[seat], "type": type}
         frame: Any = m.CLIENT_FRAMES.validate_python({**raw, **fields})
         if type in ("leave", "take_over", "take_back"):
@@ -80,12 +81,12 @@ class Desk:
             self.write(self.table.play(self.caller(seat), seat, frame, self.now))
 
     def move(self, move: Move | str) -> None:
-        """A move of the person on turn."""
-        assert self.line.turn is not None
-        self.do(self.line.turn, "move", move=str(move))
+        """Make a move for the seat on turn."""
+        assert self.timeline.turn is not None
+        self.do(self.timeline.turn, "move", move=str(move))
 
     @property
-    def line(self) -> Any:
-        """The line of play."""
+    def timeline(self) -> Any:
+        """The timeline of the started game."""
         assert self.table.timeline is not None
         return self.table.timeline

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from clients import Client, Running, run, running
 from fakes import Disk, FakeBotWorkers, FakeProcess, FakeStorage, FakeTimeLoop
-from table_harness import GAME, Desk
+from table_harness import GAME, TableHarness
 
 from budgets import soaked
 from kokopelli import Game, Move, Setup, View
@@ -126,7 +126,7 @@ class UnevenBotWorkers(FakeBotWorkers):
 @pytest.mark.parametrize("over_time", [0.0, 0.5])
 def test_how_long_a_bot_thinks_can_not_be_seen(over_time: float) -> None:
     """In false time, where a beat is exact: on the first one, and if a bot does not keep to its time on another."""
-    table = Desk(players=3, kinds=12)
+    table = TableHarness(players=3, kinds=12)
     table.start()
     for seat in range(3):
         table.write(e.BotPlays(seat=seat, bot="level-6"))

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from clients import Client, Frame, Keys, Running, run, running
-from table_harness import Desk
+from table_harness import TableHarness
 from test_games import play_to_the_end, together
 
 from budgets import soaked
@@ -49,9 +49,9 @@ def unfolded(answer: Frame) -> list[Frame]:
     return views
 
 
-def made(course: ReplaySource) -> Frame:
+def made(source: ReplaySource) -> Frame:
     """A replay as a client reads it; it keeps to its own model."""
-    text = replay_json(make_replay(course))
+    text = replay_json(make_replay(source))
     m.Replay.model_validate_json(text)
     answer: Frame = json.loads(text)
     return answer
@@ -61,37 +61,37 @@ def shown(view: Frame) -> Frame:
     return {key: value for key, value in view.items() if key not in NOT_SHOWN}
 
 
-def seen_again(desk: Desk, viewer: Viewer) -> Frame:
-    caller = Caller() if viewer is None else desk.caller(viewer)
-    return made(source_from_table(desk.table, caller, None))
+def seen_again(harness: TableHarness, viewer: Viewer) -> Frame:
+    caller = Caller() if viewer is None else harness.caller(viewer)
+    return made(source_from_table(harness.table, caller, None))
 
 
 @pytest.mark.parametrize(("players", "ask_end"), [(2, True), (3, False), (4, True)])
 def test_a_running_game_shows_what_its_viewer_was_sent(players: int, ask_end: bool) -> None:
     """All views that a replay has were sent before, in this order; so it can tell nothing that they did not."""
     chance = random.Random(f"{players} {ask_end}")
-    desk = Desk(players, kinds=12, seed=f"{players}", ask_end=ask_end)
-    desk.start()
+    harness = TableHarness(players, kinds=12, seed=f"{players}", ask_end=ask_end)
+    harness.start()
     compared = 0
     for _ in range(soaked(120, 3000)):
-        if desk.line.is_over:
+        if harness.timeline.is_over:
             break
-        seat = desk.line.turn
-        if desk.line.undoable and chance.random() < 0.15:
-            desk.do(seat, "undo")
-        elif desk.line.held:
-            desk.do(seat, "end_turn")
+        seat = harness.timeline.turn
+        if harness.timeline.undoable and chance.random() < 0.15:
+            harness.do(seat, "undo")
+        elif harness.timeline.held:
+            harness.do(seat, "end_turn")
         else:
-            desk.move(chance.choice(desk.line.game.legal_moves))
+            harness.move(chance.choice(harness.timeline.game.legal_moves))
         if chance.random() < 0.04:
             for viewer in (*range(players), None):
-                answer = seen_again(desk, viewer)
-                sent = [shown(view) for frame in desk.sent[viewer] if (view := json.loads(frame)["view"])]
+                answer = seen_again(harness, viewer)
+                sent = [shown(view) for frame in harness.sent[viewer] if (view := json.loads(frame)["view"])]
                 views = [shown(view) for view in unfolded(answer)]
                 assert is_part_of(views, sent), viewer
                 assert views[-1] == sent[-1]
                 events = [event for step in answer["steps"] for event in step["events"]]
-                assert events == json.loads(seen_events(desk, viewer))
+                assert events == json.loads(seen_events(harness, viewer))
                 assert answer["hands"] is None and "hands" not in {
                     key for step in answer["steps"] for key, value in step.items() if value is not None
                 }
@@ -106,45 +106,47 @@ def is_part_of(views: list[Frame], sent: list[Frame]) -> bool:
     return all(view == last or any((last := one) == view for one in rest) for view in views)
 
 
-def seen_events(desk: Desk, viewer: Viewer) -> str:
+def seen_events(harness: TableHarness, viewer: Viewer) -> str:
     from kokopelli.server.table.render import record_of
 
-    record = record_of(desk.table, viewer, Caller() if viewer is None else desk.caller(viewer), set())
+    record = record_of(harness.table, viewer, Caller() if viewer is None else harness.caller(viewer), set())
     assert isinstance(record, m.SeenRecord)
     return json.dumps(json.loads(record.model_dump_json())["events"])
 
 
 def test_moves_of_others_are_steps_when_their_action_is_over() -> None:
     """A seat that would not go on has as many steps as one that could not."""
-    desk = Desk(2, kinds=12)
-    desk.start()
+    harness = TableHarness(2, kinds=12)
+    harness.start()
     chance = random.Random(5)
     for _ in range(200):
-        seat = desk.line.turn
+        seat = harness.timeline.turn
         if seat is None:
             break
-        before = len(source_from_table(desk.table, desk.caller(1 - seat), None).stops)
-        if desk.line.held:
-            desk.do(seat, "end_turn")
+        before = len(source_from_table(harness.table, harness.caller(1 - seat), None).stops)
+        if harness.timeline.held:
+            harness.do(seat, "end_turn")
         else:
-            desk.move(chance.choice(desk.line.game.legal_moves))
-        over = desk.line.turn != seat or (not desk.line.held and desk.line.game.decision == "action")
-        assert len(source_from_table(desk.table, desk.caller(1 - seat), None).stops) - before == over
+            harness.move(chance.choice(harness.timeline.game.legal_moves))
+        over = harness.timeline.turn != seat or (
+            not harness.timeline.held and harness.timeline.game.decision == "action"
+        )
+        assert len(source_from_table(harness.table, harness.caller(1 - seat), None).stops) - before == over
 
 
 def test_nobody_sees_a_running_game_from_elsewhere() -> None:
-    desk = Desk(3)
+    harness = TableHarness(3)
     with pytest.raises(Refused, match="not-started"):
-        source_from_table(desk.table, desk.caller(0), None)
-    desk.start()
+        source_from_table(harness.table, harness.caller(0), None)
+    harness.start()
     for wish in ("open", "1", "2"):
         with pytest.raises(Refused, match="no-view"):
-            source_from_table(desk.table, desk.caller(0, host=True), wish)
+            source_from_table(harness.table, harness.caller(0, host=True), wish)
         with pytest.raises(Refused, match="no-view"):
-            source_from_table(desk.table, Caller(), wish)
-    assert source_from_table(desk.table, desk.caller(0), None).view == "0"
-    assert source_from_table(desk.table, desk.caller(0), "public").view == "public"
-    assert list(source_from_table(desk.table, desk.caller(1, 2), "2").views) == ["1", "2", "public"]
+            source_from_table(harness.table, Caller(), wish)
+    assert source_from_table(harness.table, harness.caller(0), None).view == "0"
+    assert source_from_table(harness.table, harness.caller(0), "public").view == "public"
+    assert list(source_from_table(harness.table, harness.caller(1, 2), "2").views) == ["1", "2", "public"]
 
 
 @pytest.mark.parametrize("file", sorted(RECORDS.glob("*.json")), ids=lambda file: file.stem)

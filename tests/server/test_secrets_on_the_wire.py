@@ -9,7 +9,7 @@ and there must be equally many. The same holds for refusals, for questions and f
 import random
 
 import pytest
-from table_harness import Desk
+from table_harness import TableHarness
 
 from budgets import budget, soaked
 from hidden_cards import with_other_secrets
@@ -27,43 +27,49 @@ from random_games import NAMES, random_positions
 SECRET = Secret("seed", "salt")
 
 
-def desk_at(game: Game, viewer: Viewer, secret: Secret, ask_end: bool = True) -> Desk:
+def harness_at(game: Game, viewer: Viewer, secret: Secret, ask_end: bool = True) -> TableHarness:
     """A table that has come to this position, with one viewer; the secret behind its deal only shows as a hash."""
-    desk = Desk(len(game.setup.players), viewers=(), ask_end=ask_end)
-    desk.start()
-    desk.table.secret = secret
+    harness = TableHarness(len(game.setup.players), viewers=(), ask_end=ask_end)
+    harness.start()
+    harness.table.secret = secret
     assert game.setup.players == NAMES[: len(game.setup.players)]
-    line = Timeline(game.setup)
-    line.game, line.shown = game.copy(), game.copy()
-    line.turn, line.turn_began = game.seat, game.ply
-    line.turn_ends = [game.ply] * len(game.setup.players)
-    line.steps = [None] * game.ply  # type: ignore[list-item]  # nobody looks so far back
-    line.settle()
-    desk.table.timeline = line
-    desk.sent = {viewer: []}
-    return desk
+    timeline = Timeline(game.setup)
+    timeline.game, timeline.shown = game.copy(), game.copy()
+    timeline.turn, timeline.turn_began = game.seat, game.ply
+    timeline.turn_ends = [game.ply] * len(game.setup.players)
+    timeline.steps = [None] * game.ply  # type: ignore[list-item]  # nobody looks so far back
+    timeline.settle()
+    harness.table.timeline = timeline
+    harness.sent = {viewer: []}
+    return harness
 
 
-def take_action(desk: Desk, first: Move, chance: random.Random | None) -> None:
+def take_action(harness: TableHarness, first: Move, chance: random.Random | None) -> None:
     """Take an action that begins with this move and goes no further than it must; with chance, with second thoughts."""
-    seat = desk.line.turn
-    before = {viewer: desk.frame(viewer) for viewer in desk.sent if viewer != seat}
-    desk.move(first)
-    while desk.line.turn == seat and (desk.line.held or desk.line.game.decision != "action"):
-        assert all(desk.frame(viewer) == frame for viewer, frame in before.items())  # whoever comes anew, too
+    seat = harness.timeline.turn
+    before = {viewer: harness.frame(viewer) for viewer in harness.sent if viewer != seat}
+    harness.move(first)
+    while harness.timeline.turn == seat and (
+        harness.timeline.held or harness.timeline.game.decision != "action"
+    ):
+        assert all(
+            harness.frame(viewer) == frame for viewer, frame in before.items()
+        )  # whoever comes anew, too
         if (
             chance
             and chance.random() < 0.5
-            and desk.line.undoable
-            and desk.line.shown.ply < desk.line.game.ply
+            and harness.timeline.undoable
+            and harness.timeline.shown.ply < harness.timeline.game.ply
         ):
-            desk.do(seat, "undo")
-            desk.do(seat, "redo")
+            harness.do(seat, "undo")
+            harness.do(seat, "redo")
             continue
-        if desk.line.held:
-            desk.do(seat, "end_turn")
+        if harness.timeline.held:
+            harness.do(seat, "end_turn")
         else:
-            desk.move(next(move for move in desk.line.game.legal_moves if move.verb in ("done", "tuck")))
+            harness.move(
+                next(move for move in harness.timeline.game.legal_moves if move.verb in ("done", "tuck"))
+            )
 
 
 def alike(game: Game, twin: Game) -> list[Move]:
@@ -71,11 +77,11 @@ def alike(game: Game, twin: Game) -> list[Move]:
     return [move for move in game.legal_moves if move in set(twin.legal_moves)]
 
 
-def learnt_something(desk: Desk, viewer: Viewer, before: int) -> bool:
+def learnt_something(harness: TableHarness, viewer: Viewer, before: int) -> bool:
     """Did the viewer draw a card, and so get to know what differs?"""
     return any(
         isinstance(event, CardDrawn) and event.seat == viewer
-        for step in desk.line.steps[before:]
+        for step in harness.timeline.steps[before:]
         for event in step.events
     )
 
@@ -90,15 +96,15 @@ def test_others_are_sent_the_same_bytes(ask_end: bool) -> None:
         for viewer in (*range(len(game.setup.players)), None):
             twin = with_other_secrets(game, viewer, chance)
             for move in chance.sample(alike(game, twin), min(4, len(alike(game, twin)))):
-                mine = desk_at(game, viewer, SECRET, ask_end)
-                theirs = desk_at(twin, viewer, SECRET, ask_end)
+                mine = harness_at(game, viewer, SECRET, ask_end)
+                theirs = harness_at(twin, viewer, SECRET, ask_end)
                 assert mine.frame(viewer) == theirs.frame(viewer)
                 take_action(mine, move, chance)
                 take_action(theirs, move, None)
                 unlike += len(mine.log) != len(theirs.log)
                 if viewer == game.seat:
                     continue  # it sees its own second thoughts; what it may know is compared below
-                could += len(mine.line.game.moves) != len(theirs.line.game.moves)
+                could += len(mine.timeline.game.moves) != len(theirs.timeline.game.moves)
                 assert mine.sent[viewer] == theirs.sent[viewer]
                 assert len(mine.sent[viewer]) == 1
                 assert mine.frame(viewer) == theirs.frame(viewer)
@@ -113,10 +119,10 @@ def test_one_on_turn_is_sent_the_same_bytes() -> None:
     for game, move in random_positions("own wire", soaked(150, 5000)):
         seat = game.seat
         twin = with_other_secrets(game, seat, chance)
-        mine, theirs = desk_at(game, seat, SECRET), desk_at(twin, seat, SECRET)
+        mine, theirs = harness_at(game, seat, SECRET), harness_at(twin, seat, SECRET)
         assert mine.frame(seat) == theirs.frame(seat)
-        for desk in (mine, theirs):
-            desk.move(move)
+        for harness in (mine, theirs):
+            harness.move(move)
         if not learnt_something(mine, seat, game.ply):
             assert mine.sent[seat] == theirs.sent[seat]
             compared += 1
@@ -128,34 +134,34 @@ def test_refusals_questions_and_snapshots_are_the_same_bytes() -> None:
     for game, _ in random_positions("refused", soaked(40, 1000)):
         for viewer in (*range(len(game.setup.players)), None):
             twin = with_other_secrets(game, viewer, chance)
-            mine, theirs = desk_at(game, viewer, SECRET), desk_at(twin, viewer, SECRET)
+            mine, theirs = harness_at(game, viewer, SECRET), harness_at(twin, viewer, SECRET)
             moves = chance.sample(ALL_MOVES, 8)
             assert [everything(mine, viewer, move) for move in moves] == [
                 everything(theirs, viewer, move) for move in moves
             ]
 
 
-def everything(desk: Desk, viewer: Viewer, move: Move) -> list[str]:
+def everything(harness: TableHarness, viewer: Viewer, move: Move) -> list[str]:
     """The answers to whatever a viewer may ask, as bytes."""
-    caller = Caller() if viewer is None else desk.caller(viewer)
-    sight = render_for(desk.table, viewer, caller, set(), desk.now)
-    reason = why_not(desk.table, viewer, str(move))
+    caller = Caller() if viewer is None else harness.caller(viewer)
+    rendered = render_for(harness.table, viewer, caller, set(), harness.now)
+    reason = why_not(harness.table, viewer, str(move))
     answers = [
-        sight.why_not(str(move), reason, "x").model_dump_json(),
-        sight.heartbeat().model_dump_json(),
-        sight.error("storage", "", "x", True).model_dump_json(),
+        rendered.why_not(str(move), reason, "x").model_dump_json(),
+        rendered.heartbeat().model_dump_json(),
+        rendered.error("storage", "", "x", True).model_dump_json(),
     ]
     if viewer is not None:
         frame = m.MakeMove(
-            v=1, id="x", game=desk.table.game, ply=desk.table.plies[viewer], type="move", move=str(move)
+            v=1, id="x", game=harness.table.game, ply=harness.table.plies[viewer], type="move", move=str(move)
         )
         try:
-            desk.table.play(caller, viewer, frame, desk.now)
+            harness.table.play(caller, viewer, frame, harness.now)
         except Refused as refused:
-            answers.append(sight.refusal(refused, "x").model_dump_json())
+            answers.append(rendered.refusal(refused, "x").model_dump_json())
             answers.append(refusal_body(refused, NAMES).model_dump_json())
-    desk.line.steps = []
-    record = record_of(desk.table, viewer, caller, set())
+    harness.timeline.steps = []
+    record = record_of(harness.table, viewer, caller, set())
     assert isinstance(record, m.SeenRecord)
     answers.append(record.model_dump_json())
     return answers
@@ -166,20 +172,20 @@ def test_what_a_viewer_does_know_changes_the_bytes() -> None:
     for game, _ in random_positions("known wire", budget(20)):
         seat = game.seat
         assert seat is not None
-        desk = desk_at(game, seat, SECRET)
+        harness = harness_at(game, seat, SECRET)
         other = with_other_secrets(game, (seat + 1) % len(game.setup.players), random.Random(game.ply))
         if other.view(seat).hand != game.view(seat).hand:
-            assert desk.frame(seat) != desk_at(other, seat, SECRET).frame(seat)
+            assert harness.frame(seat) != harness_at(other, seat, SECRET).frame(seat)
 
 
 def test_what_is_written_is_the_frame() -> None:
     """Whatever people call themselves, and before and after the start."""
     for name in ('"view":null', '\\"view":null', "Ann"):
-        desk = Desk(2, viewers=())
-        desk.table.seats[0].name = name
+        harness = TableHarness(2, viewers=())
+        harness.table.seats[0].name = name
         for _ in range(2):
-            sight = render_for(desk.table, 0, desk.caller(0), {0}, desk.now)
+            rendered = render_for(harness.table, 0, harness.caller(0), {0}, harness.now)
             events = [m.TakenBack(seat=1)]
-            assert sight.frame_json(events, "a") == sight.frame(events, "a").model_dump_json()
-            if desk.table.timeline is None:
-                desk.start()
+            assert rendered.frame_json(events, "a") == rendered.frame(events, "a").model_dump_json()
+            if harness.table.timeline is None:
+                harness.start()

@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 import pytest
-from table_harness import GAME, INVITE, Desk
+from table_harness import GAME, INVITE, TableHarness
 
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.clocks import GRACE
@@ -14,119 +14,119 @@ from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import REFUSALS, Refused
 
 
-def started(**options: Any) -> Desk:
-    desk = Desk(**options)
-    desk.start()
-    return desk
+def started(**options: Any) -> TableHarness:
+    harness = TableHarness(**options)
+    harness.start()
+    return harness
 
 
-def first_open(desk: Desk) -> str:
+def first_open(harness: TableHarness) -> str:
     """A move that reveals nothing."""
-    return next(str(move) for move in desk.line.game.legal_moves if move.verb == "open")
+    return next(str(move) for move in harness.timeline.game.legal_moves if move.verb == "open")
 
 
-def refusal(desk: Desk, seat: int, type: str, **fields: Any) -> str:
+def refusal(harness: TableHarness, seat: int, type: str, **fields: Any) -> str:
     """The key of the refusal that this gets."""
     with pytest.raises(Refused) as caught:
-        desk.do(seat, type, **fields)
+        harness.do(seat, type, **fields)
     assert caught.value.key in REFUSALS or caught.value.reason is not None
     return caught.value.key
 
 
-def last_view(desk: Desk, viewer: int | None) -> Any:
-    return json.loads(desk.sent[viewer][-1])["view"]
+def last_view(harness: TableHarness, viewer: int | None) -> Any:
+    return json.loads(harness.sent[viewer][-1])["view"]
 
 
 def test_a_round_ends_with_the_last_turn_and_not_before() -> None:
-    desk = started()
+    harness = started()
     rounds = []
     for _ in range(6):
-        seat = desk.line.turn
-        while not desk.line.held:
-            desk.move(str(desk.line.game.legal_moves[0]))
-        rounds.append(last_view(desk, seat)["round"])
-        desk.do(seat, "end_turn")
+        seat = harness.timeline.turn
+        while not harness.timeline.held:
+            harness.move(str(harness.timeline.game.legal_moves[0]))
+        rounds.append(last_view(harness, seat)["round"])
+        harness.do(seat, "end_turn")
     assert rounds == [1, 1, 2, 2, 3, 3]
 
 
 def test_a_move_is_taken_back_and_made_again_before_the_others_see_it() -> None:
-    desk = started()
-    seat = desk.line.turn
+    harness = started()
+    seat = harness.timeline.turn
     other = 1 - seat
-    shown = len(desk.sent[other])
-    before = last_view(desk, seat)
-    desk.move(first_open(desk))  # the only action of this turn (R3.2)
-    assert last_view(desk, seat)["decision"] == "end"
-    assert refusal(desk, seat, "move", move="draw") == "turn-held"
-    desk.do(seat, "undo")
-    again = last_view(desk, seat)
+    shown = len(harness.sent[other])
+    before = last_view(harness, seat)
+    harness.move(first_open(harness))  # the only action of this turn (R3.2)
+    assert last_view(harness, seat)["decision"] == "end"
+    assert refusal(harness, seat, "move", move="draw") == "turn-held"
+    harness.do(seat, "undo")
+    again = last_view(harness, seat)
     assert again["can"] == {**before["can"], "redo": True} and again["legal"] == before["legal"]
     assert {**again, "can": 0} == {**before, "can": 0}
-    assert refusal(desk, seat, "undo") == "no-undo"
-    desk.do(seat, "redo")
-    assert refusal(desk, seat, "redo") == "no-redo"
-    assert len(desk.sent[other]) == shown
-    desk.do(seat, "end_turn")
-    assert len(desk.sent[other]) == shown + 1 and len(desk.sent[None]) == shown + 1
-    assert last_view(desk, other)["turn"] == other
-    assert [event["type"] for event in json.loads(desk.sent[other][-1])["events"]] == [
+    assert refusal(harness, seat, "undo") == "no-undo"
+    harness.do(seat, "redo")
+    assert refusal(harness, seat, "redo") == "no-redo"
+    assert len(harness.sent[other]) == shown
+    harness.do(seat, "end_turn")
+    assert len(harness.sent[other]) == shown + 1 and len(harness.sent[None]) == shown + 1
+    assert last_view(harness, other)["turn"] == other
+    assert [event["type"] for event in json.loads(harness.sent[other][-1])["events"]] == [
         "ceremony-opened",
         "turn-began",
     ]
 
 
 def test_a_revealed_card_stays() -> None:
-    desk = started()
-    seat = desk.line.turn
-    desk.move("draw")
-    assert refusal(desk, seat, "undo") == "no-undo"
-    assert refusal(desk, seat, "restart") == "no-undo"
+    harness = started()
+    seat = harness.timeline.turn
+    harness.move("draw")
+    assert refusal(harness, seat, "undo") == "no-undo"
+    assert refusal(harness, seat, "restart") == "no-undo"
 
 
-def turn_of_two_actions(**options: Any) -> tuple[Desk, int]:
+def turn_of_two_actions(**options: Any) -> tuple[TableHarness, int]:
     """A table whose seat on turn has two actions and may open twice."""
-    desk = started(players=4, **options)
-    while desk.line.game.actions_left < 2:
-        seat = desk.line.turn
-        desk.move(first_open(desk))
-        if desk.line.held:
-            desk.do(seat, "end_turn")
-    return desk, desk.line.turn
+    harness = started(players=4, **options)
+    while harness.timeline.game.actions_left < 2:
+        seat = harness.timeline.turn
+        harness.move(first_open(harness))
+        if harness.timeline.held:
+            harness.do(seat, "end_turn")
+    return harness, harness.timeline.turn
 
 
 def test_an_undone_action_that_was_shown_is_shown_as_undone() -> None:
-    desk, seat = turn_of_two_actions()
+    harness, seat = turn_of_two_actions()
     other = (seat + 1) % 4
-    before = last_view(desk, other)
-    desk.move(first_open(desk))
-    assert last_view(desk, other)["villages"] != before["villages"]
-    desk.move(first_open(desk))
-    desk.do(seat, "restart")
-    frame = json.loads(desk.sent[other][-1])
+    before = last_view(harness, other)
+    harness.move(first_open(harness))
+    assert last_view(harness, other)["villages"] != before["villages"]
+    harness.move(first_open(harness))
+    harness.do(seat, "restart")
+    frame = json.loads(harness.sent[other][-1])
     assert frame["events"] == [{"seat": seat, "type": "undone"}]
     assert frame["view"] == before
-    assert last_view(desk, seat)["can"]["undo"] is False
+    assert last_view(harness, seat)["can"]["undo"] is False
 
 
 def test_nobody_takes_back_what_another_did() -> None:
-    desk = started(ask_end=False)
-    seat = desk.line.turn
-    desk.move(first_open(desk))
-    assert desk.line.turn == 1 - seat
-    assert refusal(desk, seat, "undo") == "not-your-turn"
-    assert refusal(desk, 1 - seat, "undo") == "no-undo"
+    harness = started(ask_end=False)
+    seat = harness.timeline.turn
+    harness.move(first_open(harness))
+    assert harness.timeline.turn == 1 - seat
+    assert refusal(harness, seat, "undo") == "not-your-turn"
+    assert refusal(harness, 1 - seat, "undo") == "no-undo"
 
 
 def test_the_summary_tells_what_the_others_did_since() -> None:
-    desk, seat = turn_of_two_actions(ask_end=False)
+    harness, seat = turn_of_two_actions(ask_end=False)
     for _ in range(2):
-        desk.move(first_open(desk))
+        harness.move(first_open(harness))
     for _ in range(3):
-        other = desk.line.turn
+        other = harness.timeline.turn
         assert other != seat
-        while desk.line.turn == other:
-            desk.move(desk.line.game.legal_moves[0])
-    since = last_view(desk, seat)["since"]
+        while harness.timeline.turn == other:
+            harness.move(harness.timeline.game.legal_moves[0])
+    since = last_view(harness, seat)["since"]
     assert {event["seat"] for event in since if event["type"] != "turn-began"} == {0, 1, 2, 3} - {seat}
     assert not any(event.get("card") for event in since if event["type"] in ("card-drawn", "card-tucked"))
 
@@ -134,37 +134,37 @@ def test_the_summary_tells_what_the_others_did_since() -> None:
 def test_the_log_says_it_all() -> None:
     """A table that is replayed from its log, read from JSON, shows everybody the same."""
     chance = random.Random(5)
-    desk = started(players=3, kinds=12)
+    harness = started(players=3, kinds=12)
     for _ in range(400):
-        seat = desk.line.turn
+        seat = harness.timeline.turn
         if seat is None:
             break
-        if desk.line.undoable and chance.random() < 0.2:
-            desk.do(seat, chance.choice(["undo", "restart"]))
-        elif desk.line.redoable and chance.random() < 0.3:
-            desk.do(seat, "redo")
-        elif desk.line.held:
-            desk.do(seat, "end_turn")
+        if harness.timeline.undoable and chance.random() < 0.2:
+            harness.do(seat, chance.choice(["undo", "restart"]))
+        elif harness.timeline.redoable and chance.random() < 0.3:
+            harness.do(seat, "redo")
+        elif harness.timeline.held:
+            harness.do(seat, "end_turn")
         else:
-            desk.move(chance.choice(desk.line.game.legal_moves))
-    assert any(isinstance(entry, e.MoveRedone) for entry in desk.log)
-    twin = Desk(players=3)
+            harness.move(chance.choice(harness.timeline.game.legal_moves))
+    assert any(isinstance(entry, e.MoveRedone) for entry in harness.log)
+    twin = TableHarness(players=3)
     twin.table = Table(GAME)
-    for entry in desk.log:
+    for entry in harness.log:
         twin.table.apply(e.ENTRIES.validate_json(entry.model_dump_json()), 0.0)
-    assert twin.table.plies == desk.table.plies
-    for viewer in desk.sent:
-        assert twin.frame(viewer) == desk.frame(viewer)
+    assert twin.table.plies == harness.table.plies
+    for viewer in harness.sent:
+        assert twin.frame(viewer) == harness.frame(viewer)
 
 
 def test_a_viewer_counts_what_it_sees() -> None:
-    desk = started(players=2)
-    for viewer, frames in desk.sent.items():
+    harness = started(players=2)
+    for viewer, frames in harness.sent.items():
         assert [json.loads(frame)["ply"] for frame in frames] == [1, 2]
-        assert desk.table.plies[viewer] == 2
-    seat = desk.line.turn
-    desk.move(first_open(desk))
-    assert desk.table.plies == {seat: 3, 1 - seat: 2, None: 2}
+        assert harness.table.plies[viewer] == 2
+    seat = harness.timeline.turn
+    harness.move(first_open(harness))
+    assert harness.table.plies == {seat: 3, 1 - seat: 2, None: 2}
 
 
 def test_seats_are_claimed_changed_and_given_away() -> None:
@@ -198,22 +198,22 @@ def test_seats_are_claimed_changed_and_given_away() -> None:
 
 
 def test_a_bot_plays_for_a_person_until_they_take_the_seat_back() -> None:
-    desk = started(players=2)
-    seat = desk.line.turn
-    desk.do(seat, "leave", bot="turn")
-    assert desk.table.bot_to_move == (seat, "turn")
-    assert refusal(desk, seat, "move", move="draw") == "bot-plays"
-    desk.write(*desk.table.bot_moves(seat, [desk.line.game.legal_moves[-1]]))
-    desk.do(seat, "take_back")
-    assert desk.table.bot_to_move is None
-    assert refusal(desk, seat, "take_back") == "no-bot-plays"
+    harness = started(players=2)
+    seat = harness.timeline.turn
+    harness.do(seat, "leave", bot="turn")
+    assert harness.table.bot_to_move == (seat, "turn")
+    assert refusal(harness, seat, "move", move="draw") == "bot-plays"
+    harness.write(*harness.table.bot_moves(seat, [harness.timeline.game.legal_moves[-1]]))
+    harness.do(seat, "take_back")
+    assert harness.table.bot_to_move is None
+    assert refusal(harness, seat, "take_back") == "no-bot-plays"
     with pytest.raises(Refused):
-        desk.table.bot_moves(seat, [])
-    desk.do(0, "take_over", of=1, bot="greedy")
-    assert desk.table.seats[1].bot == "greedy"
+        harness.table.bot_moves(seat, [])
+    harness.do(0, "take_over", of=1, bot="greedy")
+    assert harness.table.seats[1].bot == "greedy"
     frame: Any = m.TakeOver(v=1, id="x", game=GAME, type="take_over", of=0, bot="turn")
     with pytest.raises(Refused, match="not-host"):
-        desk.table.change_player(desk.caller(1), 1, frame)
+        harness.table.change_player(harness.caller(1), 1, frame)
 
 
 def clock(per: str, seconds: int = 60) -> dict[str, Any]:
@@ -221,48 +221,52 @@ def clock(per: str, seconds: int = 60) -> dict[str, Any]:
 
 
 def test_time_that_is_over_lets_a_bot_finish_the_turn() -> None:
-    desk = started(**clock("turn"))
-    seat = desk.line.turn
-    assert desk.table.time_out_at == 60
-    desk.now = 59.9
-    assert desk.table.run_out(desk.now) is None
-    desk.now = 60.0
-    entry = desk.table.run_out(desk.now)
+    harness = started(**clock("turn"))
+    seat = harness.timeline.turn
+    assert harness.table.time_out_at == 60
+    harness.now = 59.9
+    assert harness.table.run_out(harness.now) is None
+    harness.now = 60.0
+    entry = harness.table.run_out(harness.now)
     assert entry is not None
-    desk.write(entry)
-    assert refusal(desk, seat, "move", move="draw") == "time-over"
-    assert desk.table.bot_to_move is not None and desk.table.time_out_at is None
-    desk.write(*desk.table.bot_moves(seat, [next(m for m in desk.line.game.legal_moves if m.verb == "open")]))
-    assert desk.line.turn == 1 - seat and desk.table.time_out_at == 120
-    assert desk.table.bot_to_move is None
+    harness.write(entry)
+    assert refusal(harness, seat, "move", move="draw") == "time-over"
+    assert harness.table.bot_to_move is not None and harness.table.time_out_at is None
+    harness.write(
+        *harness.table.bot_moves(
+            seat, [next(m for m in harness.timeline.game.legal_moves if m.verb == "open")]
+        )
+    )
+    assert harness.timeline.turn == 1 - seat and harness.table.time_out_at == 120
+    assert harness.table.bot_to_move is None
 
 
 def test_time_for_a_game_adds_up_and_others_see_it_when_something_is_shown() -> None:
-    desk = started(ask_end=True, **clock("game"))
-    seat = desk.line.turn
-    desk.now = 10
-    desk.move(first_open(desk))
-    desk.now = 15
-    assert last_view(desk, seat)["clock"]["left"][seat] == 50_000
-    assert json.loads(desk.frame(1 - seat))["view"]["clock"]["left"] == [60_000, 60_000]
-    assert json.loads(desk.frame(1 - seat))["waited"] == 15_000
-    desk.do(seat, "end_turn")
-    assert last_view(desk, 1 - seat)["clock"] == {
+    harness = started(ask_end=True, **clock("game"))
+    seat = harness.timeline.turn
+    harness.now = 10
+    harness.move(first_open(harness))
+    harness.now = 15
+    assert last_view(harness, seat)["clock"]["left"][seat] == 50_000
+    assert json.loads(harness.frame(1 - seat))["view"]["clock"]["left"] == [60_000, 60_000]
+    assert json.loads(harness.frame(1 - seat))["waited"] == 15_000
+    harness.do(seat, "end_turn")
+    assert last_view(harness, 1 - seat)["clock"] == {
         "left": [45_000 if one == seat else 60_000 for one in range(2)],
         "running": 1 - seat,
     }
-    assert desk.table.time_out_at == 75
+    assert harness.table.time_out_at == 75
 
 
 def test_others_can_not_stop_a_clock_and_a_restart_costs_nobody_time() -> None:
-    desk = started(**clock("game"))
-    seat = desk.line.turn
-    desk.now = 30
-    desk.do(1 - seat, "leave", bot="turn")
-    assert desk.table.time_out_at == 60
-    desk.now = 1000
-    desk.table.resume(desk.now)
-    assert desk.table.time_out_at == 1000 + GRACE + 60
-    desk.now = 1001
-    desk.move(first_open(desk))
-    assert last_view(desk, seat)["clock"]["left"][seat] == 60_000
+    harness = started(**clock("game"))
+    seat = harness.timeline.turn
+    harness.now = 30
+    harness.do(1 - seat, "leave", bot="turn")
+    assert harness.table.time_out_at == 60
+    harness.now = 1000
+    harness.table.resume(harness.now)
+    assert harness.table.time_out_at == 1000 + GRACE + 60
+    harness.now = 1001
+    harness.move(first_open(harness))
+    assert last_view(harness, seat)["clock"]["left"][seat] == 60_000

@@ -54,13 +54,13 @@ async def lay(server: Running, keys: Keys, game: Game) -> None:
     """Bring a table to this position, in the server's own thread."""
     assert server.context is not None
     room = await server.context.rooms.find(keys.game)
-    line = Timeline(game.setup)
-    line.game, line.shown = game.copy(), game.copy()
-    line.turn, line.turn_began = game.seat, game.ply
-    line.turn_ends = [game.ply] * len(game.setup.players)
-    line.steps = [None] * game.ply  # type: ignore[list-item]  # nobody looks so far back
-    line.settle()
-    room.table.timeline, room.table.secret = line, SECRET
+    timeline = Timeline(game.setup)
+    timeline.game, timeline.shown = game.copy(), game.copy()
+    timeline.turn, timeline.turn_began = game.seat, game.ply
+    timeline.turn_ends = [game.ply] * len(game.setup.players)
+    timeline.steps = [None] * game.ply  # type: ignore[list-item]  # nobody looks so far back
+    timeline.settle()
+    room.table.timeline, room.table.secret = timeline, SECRET
 
 
 async def watched(server: Running, game: Game, move: Move, viewer: int) -> tuple[list[str], float]:
