@@ -1,7 +1,7 @@
-"""The proxies of deploy/ for real: nginx and Caddy with TLS before a server, and a game through each.
+"""Play through nginx and Caddy with TLS, with the configuration files of deploy/.
 
-`make soak` runs this, `make test` does not: both programs must be installed. The files are used as they are, but for ports,
-certificates and folders.
+`make soak` runs this, `make test` does not, since both programs must be installed. Only ports, certificates and
+folders of the files are replaced.
 """
 
 import random
@@ -34,7 +34,7 @@ def program(name: str) -> str:
 
 @contextmanager
 def nginx(folder: Path, server: str, port: int) -> Iterator[Path]:
-    """nginx with deploy/nginx.conf; yields the certificate to believe."""
+    """Run nginx with deploy/nginx.conf; yield the certificate to trust."""
     subject = ["-subj", f"/CN={SITE}", "-addext", f"subjectAltName=DNS:{SITE}"]
     keys = ["-newkey", "rsa:2048", "-nodes", "-keyout", str(folder / "privkey.pem")]
     subprocess.run(
@@ -68,19 +68,19 @@ def nginx(folder: Path, server: str, port: int) -> Iterator[Path]:
         "-e",
         str(folder / "log"),
     ]
-    with alive(command, folder, port):
+    with running_program(command, folder, port):
         yield folder / "fullchain.pem"
 
 
 @contextmanager
 def caddy(folder: Path, server: str, port: int) -> Iterator[Path]:
-    """Caddy with deploy/Caddyfile and certificates of its own making; yields the one to believe."""
+    """Run Caddy with deploy/Caddyfile and a local authority; yield the certificate to trust."""
     site = (DEPLOY / "Caddyfile").read_text()
     assert "127.0.0.1:8000" in site
     options = f"admin off\nlocal_certs\nskip_install_trust\nhttps_port {port}\nhttp_port {free_port()}"
     options += f"\nstorage file_system {folder}/data"
     (folder / "Caddyfile").write_text(f"{{\n{options}\n}}\n" + site.replace("127.0.0.1:8000", server))
-    with alive([program("caddy"), "run", "--config", str(folder / "Caddyfile")], folder, port):
+    with running_program([program("caddy"), "run", "--config", str(folder / "Caddyfile")], folder, port):
         root = folder / "data/pki/authorities/local/root.crt"
         until = time.monotonic() + WAIT
         while not root.exists():
@@ -90,8 +90,8 @@ def caddy(folder: Path, server: str, port: int) -> Iterator[Path]:
 
 
 @contextmanager
-def alive(command: list[str], folder: Path, port: int) -> Iterator[None]:
-    """A program that runs until the end of the test; it listens at the port when this begins."""
+def running_program(command: list[str], folder: Path, port: int) -> Iterator[None]:
+    """Run a program, and wait until it listens at the port."""
     with (folder / "out").open("wb") as out:
         process = subprocess.Popen(command, stdout=out, stderr=out, cwd=folder)
     try:
@@ -104,7 +104,7 @@ def alive(command: list[str], folder: Path, port: int) -> Iterator[None]:
                 assert process.poll() is None and time.monotonic() < until, (folder / "out").read_text()
                 time.sleep(0.05)
             except httpx.HTTPError:
-                break  # it listens, and wants TLS
+                break  # it listens, but expects TLS
         yield
     finally:
         process.terminate()

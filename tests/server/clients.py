@@ -1,7 +1,7 @@
-"""A server for tests and clients that speak to it over real sockets.
+"""Test servers, and clients that talk to them over real sockets.
 
-The server is the one that users have, under uvicorn with a file of SQLite, in a thread of the test's process or in a
-process of its own; only its limits and the pace of its bots are set by the test.
+The server is the real one: uvicorn with an SQLite file, in a thread of the test process or in a process of its own.
+Only its limits and the pace of its bots are set by the tests.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from kokopelli.server.http.runner import config, listen
 from kokopelli.server.settings import Limits, Settings
 from kokopelli.server.storage.database import Storage
 
-WAIT = 20.0  # seconds for anything that must happen
+WAIT = 20.0  # timeout in seconds for anything that must happen
 NO_LIMITS = Limits().raised(10**6)
 
 Frame = dict[str, Any]
@@ -39,32 +39,32 @@ _names = itertools.count()
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:
-    """Run what clients do, and close all their sockets after it."""
+    """Run a coroutine of clients, then close their sockets."""
 
-    async def whole() -> Result:
+    async def run_and_close() -> Result:
         try:
             return await asyncio.wait_for(work, soaked(120, 7200))
         finally:
             for client in list(_open):
                 await client.close()
 
-    return asyncio.run(whole())
+    return asyncio.run(run_and_close())
 
 
 class Running:
-    """A server that runs: where it is, and its parts."""
+    """A running server: its address, and its context if it runs in this process."""
 
     def __init__(self, address: str, context: ServerContext | None = None) -> None:
         self.address = address  # host:port
         self.context = context
 
     def http(self, token: str | None = None) -> httpx.Client:
-        """A client for HTTP that shows this token."""
+        """Return an HTTP client that sends this token."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return httpx.Client(base_url=f"http://{self.address}/api", headers=headers, timeout=WAIT)
 
     def make_table(self, *seats: str, start: bool = True, **wish: Any) -> "Keys":
-        """A table of people ("me"), open seats ("open") and bots by name."""
+        """Create a table of people ("me"), open seats ("open") and bots by name."""
         wishes = [
             {"plays": seat} if seat in ("me", "open") else {"plays": "bot", "bot": seat} for seat in seats
         ]
@@ -77,14 +77,14 @@ class Running:
         return keys
 
     def start(self, keys: "Keys", **wish: Any) -> None:
-        """Begin the game of a table."""
+        """Start the game of a table."""
         with self.http(keys.host) as http:
             answer = http.post(f"/tables/{keys.game}/start", json=wish)
             assert answer.status_code == 200, answer.text
 
 
 class Keys:
-    """What the maker of a table holds."""
+    """The ids and tokens that the creator of a table gets."""
 
     def __init__(self, answer: Frame) -> None:
         self.game: str = answer["game"]
@@ -96,7 +96,7 @@ class Keys:
 
 @contextmanager
 def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterator[Running]:
-    """A server in a thread, with its database in the folder."""
+    """Run a server in a thread, with its database in the folder."""
     given = {"database": f"sqlite:///{folder / 'tables.db'}", "bot_pace": 0.0, **settings}
     chosen = Settings(limits=limits, **given)
     listening = listen("127.0.0.1", 0)
@@ -126,7 +126,7 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
 
 
 class ServerProcess:
-    """A server in a process of its own, which can be killed."""
+    """A server in a process of its own, so that it can be killed."""
 
     def __init__(
         self,
@@ -157,22 +157,22 @@ class ServerProcess:
         self.running = Running(line.split()[3].removeprefix("http://"))
 
     def processor_seconds(self) -> float:
-        """What it has used of the processor."""
+        """Return the CPU time that the process has used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> float:
-        """What it has of the memory now, in megabytes."""
+        """Return the memory of the process in megabytes."""
         lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
         return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 
     def kill(self) -> None:
-        """End it at once, as a loss of power would end the process."""
+        """Kill the process with SIGKILL."""
         self.process.kill()
         self._gone()
 
     def stop(self) -> int:
-        """Ask it to stop; returns its exit status."""
+        """Stop the server cleanly; return its exit status."""
         self.process.send_signal(signal.SIGTERM)
         return self._gone()
 
@@ -184,15 +184,16 @@ class ServerProcess:
 
 
 class Client:
-    """One socket at a table."""
+    """A client with one socket to a table."""
 
     def __init__(self, socket: ClientConnection, game: str) -> None:
         self.socket = socket
         self.game = game
         self.ply = 0
-        self.seen: list[Frame] = []  # all frames that came, the newest last
+        self.seen: list[Frame] = []  # all frames received, the newest last
         self.view: Frame = {}
-        self._name = next(_names)  # of no client before: an id that was used once is not carried out again
+        # unique for each client, because the server ignores repeated ids
+        self._name = next(_names)
         self._ids = itertools.count()
         _open.add(self)
 
@@ -212,7 +213,7 @@ class Client:
         return cls(await connect(url, open_timeout=WAIT, **options), game)
 
     def frame(self, type: str, **fields: Any) -> Frame:
-        """A frame with a new id and the newest ply, unless others are given."""
+        """Return a frame with a new id and the newest ply, unless given."""
         return {
             "v": 1,
             "id": f"{self._name}-{next(self._ids)}",
@@ -227,7 +228,7 @@ class Client:
         await self.socket.send(json.dumps(frame))
 
     async def receive(self) -> Frame:
-        """The next frame that comes, but for signs of life."""
+        """Return the next frame that is not a heartbeat."""
         while True:
             frame: Frame = json.loads(await asyncio.wait_for(self.socket.recv(), WAIT))
             if frame["type"] == "heartbeat":
@@ -251,13 +252,13 @@ class Client:
                 return answer
 
     async def until(self, wanted: Any) -> Frame:
-        """Wait for a view for which this holds; returns it."""
+        """Wait for a view that fulfils the condition, and return it."""
         while self.view is None or not wanted(self.view):
             await self.receive()
         return self.view
 
     async def play_on(self, choose: Any) -> Frame:
-        """Whatever is to be decided now: a move that `choose` takes from the legal ones, or the turn's end."""
+        """Make the next decision: a legal move picked by `choose`, or the end of the turn."""
         if self.view["decision"] == "end":
             return await self.ask("end_turn")
         return await self.ask("move", move=choose(self.view["legal"]))

@@ -1,4 +1,4 @@
-"""A real PostgreSQL and a real Redis for tests, which can be stopped and started again."""
+"""Real PostgreSQL and Redis servers that tests can stop and start."""
 
 import os
 import pwd
@@ -15,11 +15,11 @@ import psycopg
 
 from system_packages import find_postgres, find_program, required
 
-WAIT = 30.0  # seconds for a database to be there
+WAIT = 30.0  # timeout in seconds for a database to start or stop
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens at."""
+    """Return a free TCP port."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port: int = one.getsockname()[1]
@@ -27,7 +27,7 @@ def free_port() -> int:
 
 
 class Postgres:
-    """A server of PostgreSQL with its own folder; as root it runs as another user, because it refuses to be root."""
+    """A PostgreSQL server with its own folder; started by root it runs as another user, since it refuses root."""
 
     def __init__(self) -> None:
         self.port = free_port()
@@ -78,31 +78,31 @@ class Postgres:
                 return None
             except psycopg.OperationalError:
                 assert time.monotonic() < until, (self._folder / "log").read_text()
-                if self._process.poll() is not None:  # something of the one before still lives
+                if self._process.poll() is not None:  # a process of the previous server is still alive
                     time.sleep(0.05)
                     return self.start()
                 time.sleep(0.05)
 
     def crash(self) -> None:
-        """End it without a word: what is not on disk is lost."""
+        """Stop it at once (SIGQUIT); what is not on disk is lost."""
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait(WAIT)
         self._process = None
 
     def kill(self) -> None:
-        """Kill all of its processes, as a loss of power would."""
+        """Kill all of its processes with SIGKILL."""
         self._signal(signal.SIGKILL)
         assert self._process is not None
         self._process.wait(WAIT)
         self._process = None
 
     def freeze(self) -> None:
-        """Let none of its processes do anything, as if the machine hung."""
+        """Suspend all of its processes, as if the machine hung."""
         self._signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """Let it go on."""
+        """Resume its processes."""
         self._signal(signal.SIGCONT)
 
     def _signal(self, number: signal.Signals) -> None:
@@ -112,17 +112,17 @@ class Postgres:
             os.kill(pid, number)
 
     def run(self, statement: str, database: str = "postgres") -> None:
-        """Carry out a statement."""
+        """Execute a statement."""
         with psycopg.connect(self.url(database), autocommit=True) as connection:
             connection.execute(statement.encode())
 
     def new(self, name: str) -> str:
-        """The address of a new database."""
+        """Create a database and return its URL."""
         self.run(f"CREATE DATABASE {name}")
         return self.url(name)
 
     def url(self, database: str) -> str:
-        """The address of a database."""
+        """Return the URL of a database."""
         return f"postgresql://test@127.0.0.1:{self.port}/{database}"
 
     def close(self) -> None:
@@ -133,7 +133,7 @@ class Postgres:
 
 
 class RedisServer:
-    """A server of Redis that keeps nothing."""
+    """A Redis server without persistence."""
 
     def __init__(self) -> None:
         self.port = free_port()

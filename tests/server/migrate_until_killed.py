@@ -1,6 +1,6 @@
-"""A program that opens a database and kills itself at a moment of the migration: `migrate_until_killed.py URL NUMBER`.
+"""Open a database and die at the given step of its migration: `migrate_until_killed.py URL STEP`.
 
-The moments are all statements and commits; if there are fewer, their number is printed.
+Steps are statements and commits. If the migration has fewer, it completes and their number is printed.
 """
 
 import os
@@ -14,21 +14,21 @@ from sqlalchemy.engine import Engine
 
 from kokopelli.server.storage.database import Storage
 
-moments = count(1)
+steps = count(1)
 reached = 0
 
 
-def pass_moment(*_: Any) -> None:
-    """Go on, unless this is the last moment."""
+def count_step(*_: Any) -> None:
+    """Count a step; kill the process at the given one."""
     global reached
-    reached = next(moments)
+    reached = next(steps)
     if reached == int(sys.argv[2]):
         os.kill(os.getpid(), signal.SIGKILL)
 
 
 if __name__ == "__main__":
-    event.listen(Engine, "before_cursor_execute", pass_moment)
-    event.listen(Engine, "commit", pass_moment)
+    event.listen(Engine, "before_cursor_execute", count_step)
+    event.listen(Engine, "commit", count_step)
     storage = Storage(sys.argv[1])
     print(reached)
     storage.close()

@@ -1,4 +1,4 @@
-"""Players for tests in which servers or databases die: they note what was acknowledged, to be compared with the log."""
+"""Players that record acknowledged commands, for tests that kill servers or databases."""
 
 import asyncio
 import random
@@ -9,23 +9,23 @@ from websockets.exceptions import ConnectionClosed
 from kokopelli.server.storage.database import Row
 
 
-class NotWritten(Exception):
-    """The database is away; the move may be in the log or not."""
+class StorageUnavailable(Exception):
+    """The database is unavailable; the command may be in the log or not."""
 
 
 class Player:
-    """Plays both seats of a table, notes what was acknowledged, and what was sent and not answered."""
+    """Plays both seats of a table and records acknowledged and unanswered commands."""
 
     def __init__(self, keys: Keys, number: int) -> None:
         self.keys = keys
         self.number = number
         self.chance = random.Random(number)
-        self.acknowledged: list[str] = []  # ids with their seats
+        self.acknowledged: list[str] = []  # "seat:id"
         self.unanswered: tuple[str, Frame] | None = None
-        self.is_done = False  # is the game over?
+        self.is_done = False  # the game is over
 
     async def play(self, server: Running) -> None:
-        """Play until the server or its database is gone or the game is over."""
+        """Play until the game is over or the server or its database fails."""
         try:
             client = await Client.enter(server, self.keys.game, *self.keys.tokens.values())
             if self.unanswered is not None:
@@ -35,7 +35,7 @@ class Player:
                     await client.ask("look", seat=client.view["turn"])
                 await self._decide(client)
             self.is_done = True
-        except (ConnectionClosed, OSError, NotWritten):
+        except (ConnectionClosed, OSError, StorageUnavailable):
             pass
 
     async def _decide(self, client: Client) -> None:
@@ -53,14 +53,14 @@ class Player:
         self.unanswered = id, frame
         answer = await client.ask_frame(frame)
         if (answer["type"], answer.get("error")) == ("error", "storage"):
-            raise NotWritten
+            raise StorageUnavailable
         assert answer["type"] == "view", answer
         self.acknowledged.append(id)
         self.unanswered = None
 
 
-def check(players: list[Player], logs: dict[str, list[Row]]) -> None:
-    """Whatever was acknowledged is in the log, once and in its order; besides it at most what was not answered."""
+def check_logs(players: list[Player], logs: dict[str, list[Row]]) -> None:
+    """Check that each log has the acknowledged commands in order, plus at most the unanswered one."""
     for player in players:
         rows = logs[player.keys.game]
         assert [row.ply for row in rows] == list(range(len(rows)))
@@ -70,21 +70,21 @@ def check(players: list[Player], logs: dict[str, list[Row]]) -> None:
         assert more in ([], [player.unanswered and player.unanswered[0]])
 
 
-def moves_of(players: list[Player]) -> int:
-    """How many of their commands were acknowledged."""
+def count_acknowledged(players: list[Player]) -> int:
+    """Return the number of acknowledged commands."""
     return sum(len(player.acknowledged) for player in players)
 
 
 async def play_until(players: list[Player], server: Running, moves: int) -> "list[asyncio.Task[None]]":
-    """Let all play until they made so many moves together, or their games are over; returns what they are still doing."""
+    """Let all play until they have this many acknowledged commands in total; return the tasks of all players."""
     playing = [asyncio.create_task(player.play(server)) for player in players]
-    while moves_of(players) < moves and not all(task.done() for task in playing):
+    while count_acknowledged(players) < moves and not all(task.done() for task in playing):
         await asyncio.sleep(0.001)
     return playing
 
 
-def seat_anew(players: list[Player], server: Running) -> list[Player]:
-    """Put new players at new tables in the place of those whose games are over; returns the old ones."""
+def replace_done(players: list[Player], server: Running) -> list[Player]:
+    """Replace players whose games are over by new ones at new tables; return the old ones."""
     old = [player for player in players if player.is_done]
     for player in old:
         new = Player(server.make_table("me", "me"), player.number + len(players))

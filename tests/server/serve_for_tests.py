@@ -1,4 +1,4 @@
-"""A program that serves with the settings it is given: `serve_for_tests.py PORT JSON`."""
+"""Run a server with the given settings: `serve_for_tests.py PORT JSON`."""
 
 import json
 import sys

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 from clients import WAIT, Client, Frame, Running, ServerProcess, run
-from players import Player, check, moves_of, play_until, seat_anew
+from players import Player, check_logs, count_acknowledged, play_until, replace_done
 
 from budgets import soaked
 from kokopelli.server.storage.database import Row, Storage
@@ -38,22 +38,22 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
     players = [Player(server.running.make_table("me", "me"), number) for number in range(TABLES)]
     done: list[Player] = []
     for _ in range(KILLS):
-        done += seat_anew(players, server.running)
+        done += replace_done(players, server.running)
 
         async def play_until_killed(server: ServerProcess, moves: int) -> None:
             playing = await play_until(players, server.running, moves)
             server.kill()
             await asyncio.gather(*playing)
 
-        run(play_until_killed(server, moves_of(players) + chance.randrange(20, 15 * TABLES)))
-        check(players, read_logs(tmp_path, players))
+        run(play_until_killed(server, count_acknowledged(players) + chance.randrange(20, 15 * TABLES)))
+        check_logs(players, read_logs(tmp_path, players))
         server = ServerProcess(tmp_path)
         run(all_there(server.running, players))
         assert server.processor_seconds() < READY_SECONDS
-    assert moves_of(players + done) > 20 * KILLS
-    print(f"{KILLS} kills, {moves_of(players + done)} acknowledged moves")
+    assert count_acknowledged(players + done) > 20 * KILLS
+    print(f"{KILLS} kills, {count_acknowledged(players + done)} acknowledged moves")
     assert server.stop() == 0
-    check(players + done, read_logs(tmp_path, players + done))
+    check_logs(players + done, read_logs(tmp_path, players + done))
 
 
 async def all_there(server: Running, players: list[Player]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
-from players import Player, check, moves_of, play_until, seat_anew
+from players import Player, check_logs, count_acknowledged, play_until, replace_done
 
 from budgets import soaked
 from databases import Postgres, RedisServer
@@ -449,8 +449,10 @@ def test_what_was_acknowledged_survives_a_killed_database(url: str, start: Start
 
     async def play_and_kill() -> None:
         for _ in range(KILLS):
-            done.extend(seat_anew(players, server.running))
-            playing = await play_until(players, server.running, moves_of(players) + chance.randrange(10, 60))
+            done.extend(replace_done(players, server.running))
+            playing = await play_until(
+                players, server.running, count_acknowledged(players) + chance.randrange(10, 60)
+            )
             await asyncio.to_thread(postgres.kill)
             await asyncio.wait_for(
                 asyncio.gather(*playing), WAIT
@@ -463,8 +465,8 @@ def test_what_was_acknowledged_survives_a_killed_database(url: str, start: Start
 
     run(play_and_kill())
     players += done
-    assert moves_of(players) >= 10 * KILLS
-    check(players, {player.keys.game: log_of(url, player.keys.game) for player in players})
+    assert count_acknowledged(players) >= 10 * KILLS
+    check_logs(players, {player.keys.game: log_of(url, player.keys.game) for player in players})
 
 
 def test_a_database_that_does_not_answer_is_told_to_the_player(
