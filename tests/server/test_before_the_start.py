@@ -1,4 +1,4 @@
-"""Before the start: who is ready, and the deal of the day, which is the same for all; then the odds, where hints are allowed."""
+"""Ready marks before the start, the deal of the day, and the odds at tables with hints."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -13,24 +13,24 @@ BOT = {"plays": "bot", "bot": "level-1"}
 
 
 def daily_table(server: Running, players: int, **wish: Any) -> httpx.Response:
-    """Ask for the deal of the day."""
+    """Request a table with the deal of the day."""
     seats = [{"plays": "me"}, *[BOT] * (players - 1)]
     with server.http() as http:
         return http.post("/tables", json={"seats": seats, "daily": True, **wish})
 
 
 def opening_view(server: Running, keys: Keys, **start: Any) -> Frame:
-    """Begin, and see the first cards."""
+    """Start the game and return the first view."""
     server.start(keys, **start)
 
-    async def look() -> Frame:
+    async def enter() -> Frame:
         client = await Client.enter(server, keys.game, keys.tokens[0])
         return client.seen[0]["view"]
 
-    return run(look())
+    return run(enter())
 
 
-def test_a_person_marks_that_they_are_ready(server: Running) -> None:
+def test_people_mark_only_their_own_seats_as_ready(server: Running) -> None:
     keys = server.make_table("me", "open", start=False)
     with server.http() as http:
         claimed = http.post(f"/tables/{keys.game}/claim", json={"invite": keys.invite, "name": "Ben"}).json()
@@ -46,20 +46,20 @@ def test_a_person_marks_that_they_are_ready(server: Running) -> None:
         assert http.post(mark, json={"seat": 1, "ready": True}).json()["error"] == "already-started"
 
 
-def test_the_deal_of_the_day_is_the_same_for_all_who_ask(server: Running) -> None:
-    with ThreadPoolExecutor(4) as people:  # at the same moment, too
+def test_the_deal_of_the_day_is_the_same_for_everybody(server: Running) -> None:
+    with ThreadPoolExecutor(4) as people:  # simultaneous requests
         answers = list(people.map(lambda _: daily_table(server, 3), range(4)))
     tables = [Keys(answer.json()) for answer in answers]
     assert len({keys.table["commitment"] for keys in tables}) == 1
     assert {keys.table["daily"] for keys in tables} == {datetime.now(UTC).date().isoformat()}
     one = opening_view(server, tables[0])
-    other = opening_view(server, tables[1], nonce="abc123")  # nobody changes it
+    other = opening_view(server, tables[1], nonce="abc123")  # a nonce does not change this deal
     for key in ("kinds", "first", "hand"):
         assert one[key] == other[key], key
     assert Keys(daily_table(server, 2).json()).table["commitment"] != tables[0].table["commitment"]
 
 
-def test_nobody_learns_the_deal_of_the_day_before_they_have_played_it(server: Running) -> None:
+def test_the_deal_of_the_day_stays_hidden_until_played(server: Running) -> None:
     keys = Keys(daily_table(server, 3).json())
     kept = name_of_day(datetime.now(UTC).date(), 3)
     with server.http() as http:
@@ -79,7 +79,7 @@ def test_the_deal_of_the_day_is_for_one_person(server: Running) -> None:
         assert daily_table(server, 2, seats=seats).json()["error"] == "daily-alone"
 
 
-def test_odds_are_told_where_hints_are_allowed(server: Running) -> None:
+def test_odds_are_sent_only_if_hints_are_allowed(server: Running) -> None:
     async def ask(**options: Any) -> Frame:
         keys = server.make_table("me", "me", options=options)
         client = await Client.enter(server, keys.game, *keys.tokens.values())

@@ -1,4 +1,4 @@
-"""Bots in workers (P15): a worker that dies or hangs is replaced and the move comes all the same; pace tells nothing."""
+"""Bot workers (P15): dead or hanging workers are replaced, moves come in time, and timing reveals nothing."""
 
 import asyncio
 import os
@@ -24,9 +24,9 @@ from kokopelli.server.settings import Settings
 from kokopelli.server.table import log_entries as e
 
 PATIENCE = 1.0
-QUICK = 0.5  # seconds for a bot that does not search, on a busy machine
-FELT = 1.2  # seconds that a player waits for an action of a bot
-ROUNDS = 3  # a machine that is busy with something else may need another
+FALLBACK_SECONDS = 0.5  # for a bot that does not search, on a busy machine
+MAX_WAIT = 1.2  # seconds that a player may wait for an action of a bot
+ROUNDS = 3  # attempts, because the machine may be busy
 
 
 def game() -> Game:
@@ -34,7 +34,7 @@ def game() -> Game:
 
 
 async def worker_of(bot_workers: BotWorkers) -> int:
-    """The process id of a worker that is ready."""
+    """Wait until the worker is ready; return its process id."""
     view = game().view(game().seat)
     await bot_workers.choose("greedy", view)
     (pid,) = bot_workers.processes()
@@ -75,7 +75,7 @@ def test_a_game_goes_on_when_its_worker_is_killed(server: Running) -> None:
     run(play())
 
 
-def test_a_move_is_there_in_time_though_the_worker_does_nothing() -> None:
+def test_a_move_comes_in_time_if_the_worker_hangs() -> None:
     async def work() -> None:
         bot_workers = BotWorkers(1, patience=60.0)
         try:
@@ -83,10 +83,11 @@ def test_a_move_is_there_in_time_though_the_worker_does_nothing() -> None:
             os.kill(pid, signal.SIGSTOP)
             now = asyncio.get_running_loop().time
             view = game().view(game().seat)
-            for bot in ("level-6", "level-1", "random"):  # the first has the worker, the others wait for it
+            # The first occupies the worker, the others wait for it.
+            for bot in ("level-6", "level-1", "random"):
                 until = now() + 0.3
                 assert await bot_workers.choose(bot, view, until) in view.legal_moves
-                assert now() - until < QUICK
+                assert now() - until < FALLBACK_SECONDS
             assert bot_workers.fallback_moves == 3
             os.kill(pid, signal.SIGCONT)
             assert await worker_of(bot_workers) == pid
@@ -96,8 +97,8 @@ def test_a_move_is_there_in_time_though_the_worker_does_nothing() -> None:
     asyncio.run(asyncio.wait_for(work(), 60))
 
 
-class NotedStorage(FakeStorage):
-    """Notes how long after the table was shown last something is written."""
+class TimingStorage(FakeStorage):
+    """Records how long after the last visible change each entry is written."""
 
     def __init__(self, disk: Disk, process: FakeProcess) -> None:
         super().__init__(disk, process)
@@ -111,7 +112,7 @@ class NotedStorage(FakeStorage):
 
 
 class UnevenBotWorkers(FakeBotWorkers):
-    """Some moves are clear at once, others take all the time there is, or more of it."""
+    """Some moves are chosen at once, others use up the time limit or exceed it."""
 
     over_time = 0.0
 
@@ -124,18 +125,18 @@ class UnevenBotWorkers(FakeBotWorkers):
 
 
 @pytest.mark.parametrize("over_time", [0.0, 0.5])
-def test_how_long_a_bot_thinks_can_not_be_seen(over_time: float) -> None:
-    """In false time, where a beat is exact: on the first one, and if a bot does not keep to its time on another."""
-    table = TableHarness(players=3, kinds=12)
-    table.start()
+def test_the_thinking_time_of_a_bot_is_not_observable(over_time: float) -> None:
+    """Moves come exactly one interval after the last, or two if the bot exceeds its time limit."""
+    harness = TableHarness(players=3, kinds=12)
+    harness.start()
     for seat in range(3):
-        table.write(e.BotPlays(seat=seat, bot="level-6"))
+        harness.write(e.BotPlays(seat=seat, bot="level-6"))
 
-    async def live() -> list[float]:
+    async def play() -> list[float]:
         disk = Disk(random.Random(1))
-        disk.put(GAME, 0, table.log, None)
+        disk.put(GAME, 0, harness.log, None)
         process = FakeProcess()
-        storage = NotedStorage(disk, process)
+        storage = TimingStorage(disk, process)
         bot_workers = UnevenBotWorkers(random.Random(2))
         bot_workers.over_time = over_time
         context = process.run(ServerContext, Settings(bot_pace=0.9), storage, bot_workers)
@@ -146,13 +147,13 @@ def test_how_long_a_bot_thinks_can_not_be_seen(over_time: float) -> None:
         return storage.written
 
     with asyncio.Runner(loop_factory=FakeTimeLoop) as runner:
-        beats = [seconds / 0.9 for seconds in runner.run(live())]
-    assert beats == pytest.approx([round(beat) for beat in beats])
-    assert {round(beat) for beat in beats} == ({1, 2} if over_time else {1})
+        intervals = [seconds / 0.9 for seconds in runner.run(play())]
+    assert intervals == pytest.approx([round(interval) for interval in intervals])
+    assert {round(interval) for interval in intervals} == ({1, 2} if over_time else {1})
 
 
-def test_bots_that_search_come_at_the_first_beat_though_many_think_at_once(tmp_path: Path) -> None:
-    """Over real sockets: more tables than the one worker can think for; nobody waits longer than for a beat."""
+def test_searching_bots_keep_their_pace_at_many_tables(tmp_path: Path) -> None:
+    """Over real sockets, with more tables than one worker can search for in time."""
     pace, tables = Settings().bot_pace, soaked(4, 12)
     late: list[float] = []
     with running(tmp_path, bot_pace=pace) as server:
@@ -172,14 +173,14 @@ def test_bots_that_search_come_at_the_first_beat_though_many_think_at_once(tmp_p
                 return await asyncio.gather(*(watch(game) for game in games))
 
             gaps = [gap for gaps in run(play(games)) for gap in gaps]
-            late = [gap for gap in gaps if abs(gap - pace) > FELT - pace]
+            late = [gap for gap in gaps if abs(gap - pace) > MAX_WAIT - pace]
             if not late:
                 return
     raise AssertionError(late)
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_a_hint_is_a_legal_move_of_the_one_who_asks(server: Running, allowed: bool) -> None:
+def test_a_hint_is_a_legal_move_of_the_seat_on_turn(server: Running, allowed: bool) -> None:
     keys = server.make_table("me", "me", options={"hints": allowed})
 
     async def play() -> None:

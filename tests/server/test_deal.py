@@ -1,4 +1,4 @@
-"""A shuffle that can be proved (P20): shown as a hash before the first move, opened after the end, recomputed by anybody.
+"""The verifiable shuffle (P20): its hash is shown before the first move, its secret after the end.
 
 The recomputation here is written from docs/record.md alone and shares no code with the program.
 """
@@ -56,7 +56,7 @@ def shuffled(stream: Iterator[int], items: list[str]) -> list[str]:
 
 
 def recomputed(proof: Frame, players: int) -> Frame:
-    """Kinds, piles and first seat from the opened secret."""
+    """Recompute kinds, piles and first seat from the secret."""
     stream = numbers(":".join([proof["seed"], *proof["nonces"]]))
     kinds = sorted(shuffled(stream, list(KINDS))[: proof["kinds"]], key=KINDS.index)
     deck = kinds * 3 + ["kokopelli"] * 6
@@ -66,9 +66,9 @@ def recomputed(proof: Frame, players: int) -> Frame:
 
 @pytest.fixture(scope="module")
 def finished(server: Running) -> tuple[str, Frame, Frame]:
-    """What was promised before the start, the record afterwards, and the table as it is shown then."""
+    """A finished game: the commitment before the start, the record, and the final table."""
     keys = server.make_table("open", "greedy", "random", start=False, kinds=10)
-    promised = keys.table["commitment"]
+    commitment = keys.table["commitment"]
     with server.http() as http:
         claim = {"invite": keys.invite, "name": "Ann", "nonce": "0123456789abcdef"}
         token = http.post(f"/tables/{keys.game}/claim", json=claim).json()["seats"][0]["token"]
@@ -81,26 +81,26 @@ def finished(server: Running) -> tuple[str, Frame, Frame]:
         return client.seen
 
     frames = run(play())
-    assert all(frame["table"]["commitment"] == promised for frame in frames)
+    assert all(frame["table"]["commitment"] == commitment for frame in frames)
     assert all(frame["table"]["opening"] is None for frame in frames if frame["view"]["decision"] != "over")
     with server.http() as http:
         record = http.get(f"/tables/{keys.game}/record").json()
-    return promised, record, frames[-1]["table"]
+    return commitment, record, frames[-1]["table"]
 
 
-def test_the_deal_is_the_one_that_was_promised(finished: tuple[str, Frame, Frame]) -> None:
-    promised, record, table = finished
+def test_the_deal_matches_the_commitment(finished: tuple[str, Frame, Frame]) -> None:
+    commitment, record, table = finished
     proof = record["deal"]
-    assert hashlib.sha256(f"{proof['seed']}:{proof['salt']}".encode()).hexdigest() == promised
+    assert hashlib.sha256(f"{proof['seed']}:{proof['salt']}".encode()).hexdigest() == commitment
     assert proof["nonces"] == ["0123456789abcdef", "fedcba"]
     assert len(bytes.fromhex(proof["seed"])) == len(bytes.fromhex(proof["salt"])) == 32
     assert recomputed(proof, 3) == {key: record[key] for key in ("kinds", "piles", "first")}
     assert table["opening"] == {key: proof[key] for key in ("seed", "salt", "nonces")}
-    verify(record, promised)
+    verify(record, commitment)
 
 
 def forgeries(record: Frame) -> Iterator[tuple[str, Frame]]:
-    """Records in which one thing was changed afterwards, with the place where that shows."""
+    """Yield records with one change, and the place that the error names."""
 
     def changed(**keys: Any) -> Frame:
         return {**json.loads(json.dumps(record)), **keys}
@@ -120,7 +120,7 @@ def forgeries(record: Frame) -> Iterator[tuple[str, Frame]]:
     yield "moves[0]", changed(moves=["pass"])
 
 
-def test_every_forgery_shows(finished: tuple[str, Frame, Frame]) -> None:
+def test_every_forgery_is_detected(finished: tuple[str, Frame, Frame]) -> None:
     for place, record in forgeries(finished[1]):
         with pytest.raises(RecordError) as caught:
             verify(record)
@@ -129,12 +129,12 @@ def test_every_forgery_shows(finished: tuple[str, Frame, Frame]) -> None:
         verify(finished[1], "00" * 32)
 
 
-def test_the_command_verifies(finished: tuple[str, Frame, Frame], tmp_path: Path) -> None:
-    promised, record, _ = finished
+def test_the_verify_command(finished: tuple[str, Frame, Frame], tmp_path: Path) -> None:
+    commitment, record, _ = finished
     path = tmp_path / "game.json"
     path.write_text(json.dumps(record))
-    good = command("verify", str(path), "--commitment", promised)
-    assert (good.returncode, promised in good.stdout, good.stderr) == (0, True, "")
+    good = command("verify", str(path), "--commitment", commitment)
+    assert (good.returncode, commitment in good.stdout, good.stderr) == (0, True, "")
     path.write_text(json.dumps({**record, "deal": {**record["deal"], "salt": "00"}}))
     bad = command("verify", str(path))
     assert bad.returncode == 2 and bad.stderr == "deal.commitment: is not the SHA-256 of seed and salt\n"
@@ -150,7 +150,7 @@ def test_the_same_deal_again(server: Running) -> None:
     running = server.make_table("me", "me")
     with server.http() as http:
         early = http.post("/tables", json={"seats": [{"plays": "me"}] * 2, "same_deal": running.game})
-        assert early.status_code == 409  # or one could look at the cards of a running game
+        assert early.status_code == 409  # it would reveal the cards of a running game
         run(watch())
         record = http.get(f"/tables/{keys.game}/record").json()
     again = server.make_table("random", "random", same_deal=keys.game)

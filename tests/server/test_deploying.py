@@ -1,4 +1,4 @@
-"""The files in deploy/ and the page about them: they can be read, and what they call and copy exists."""
+"""The files in deploy/ and docs/serving.md are valid, and all commands and files they name exist."""
 
 import configparser
 import json
@@ -24,7 +24,7 @@ INSTRUCTIONS = {
 
 
 def check_command(words: list[str]) -> None:
-    """Fail if `kokopelli` does not understand these words."""
+    """Fail if these are not valid arguments of `kokopelli`."""
     program = typer.main.get_command(app)
     assert isinstance(program, TyperGroup)
     name, *arguments = words
@@ -32,7 +32,7 @@ def check_command(words: list[str]) -> None:
 
 
 def instructions() -> list[tuple[str, str]]:
-    """The Dockerfile's instructions with what follows each."""
+    """Return the instructions of the Dockerfile with their arguments."""
     text = (DEPLOY / "Dockerfile").read_text().replace("\\\n", " ")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     return [(line.split(maxsplit=1)[0], line.split(maxsplit=1)[1]) for line in lines]
@@ -45,8 +45,8 @@ def entry_point() -> list[str]:
     return words[1:]
 
 
-def test_the_image_is_made_of_files_that_are_sent() -> None:
-    sent = {
+def test_the_dockerfile_copies_files_of_the_build_context() -> None:
+    context_files = {
         line.removeprefix("!")
         for line in (ROOT / ".dockerignore").read_text().splitlines()
         if line.startswith("!")
@@ -58,17 +58,19 @@ def test_the_image_is_made_of_files_that_are_sent() -> None:
             copied |= set(rest.split()[:-1])
         if word == "RUN" and rest.startswith("kokopelli "):
             check_command(shlex.split(rest)[1:])
-    assert copied == {name.partition("/")[0] for name in sent}
+    assert copied == {name.partition("/")[0] for name in context_files}
     assert all((ROOT / name).exists() for name in copied)
     packaged = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"][
         "sdist"
     ]
-    assert set(packaged["include"]) - {"CHANGELOG.md"} <= sent  # all that a wheel is built from
+    assert (
+        set(packaged["include"]) - {"CHANGELOG.md"} <= context_files
+    )  # everything that a wheel is built from
     [default] = [json.loads(rest) for word, rest in instructions() if word == "CMD"]
     check_command([*entry_point(), *default])
 
 
-def test_the_composition_names_what_it_has() -> None:
+def test_the_compose_file_is_consistent() -> None:
     read = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     services = read["services"]
     for service in services.values():
@@ -90,7 +92,7 @@ def test_the_composition_names_what_it_has() -> None:
     ]
 
 
-def test_the_unit_starts_the_server() -> None:
+def test_the_systemd_unit_starts_the_server() -> None:
     unit = configparser.ConfigParser(interpolation=None)
     unit.optionxform = str  # type: ignore[assignment, method-assign]
     unit.read_string((DEPLOY / "kokopelli.service").read_text())
@@ -100,7 +102,7 @@ def test_the_unit_starts_the_server() -> None:
     assert f"/var/lib/{unit['Service']['StateDirectory']}/" in " ".join(words)
 
 
-def test_the_proxies_lead_to_the_server() -> None:
+def test_the_proxies_forward_to_the_server() -> None:
     caddy, nginx = (DEPLOY / "Caddyfile").read_text(), (DEPLOY / "nginx.conf").read_text()
     for text in (caddy, nginx):
         assert f"127.0.0.1:{PORT}" in text and text.count("{") == text.count("}")

@@ -1,4 +1,4 @@
-"""Frames are validated after one parse: exactly those are accepted that validation of the JSON text accepts."""
+"""`parse` reads the JSON once, and accepts exactly the frames that pydantic accepts as JSON text."""
 
 import json
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ VALUES = (
 
 
 def frames() -> Iterator[str]:
-    """Frames with one field replaced, missing, added or given twice."""
+    """Yield frames with one field replaced, missing, added or given twice."""
     for type, fields in FIELDS.items():
         frame = {"id": "i", "game": "abcdefghij", "ply": 0, "type": type, **fields}
         yield json.dumps({"v": 1, **frame})
@@ -45,7 +45,7 @@ def accepted(text: str) -> m.AnyClientFrame | None:
         return None
 
 
-def test_one_parse_accepts_what_validation_of_the_text_accepts() -> None:
+def test_parse_agrees_with_validation_of_the_json_text() -> None:
     found = 0
     for text in frames():
         try:

@@ -1,4 +1,4 @@
-"""A full disk (P16): moves are refused and may be sent again, reading goes on, nothing is lost, play resumes by itself."""
+"""A full disk (P16): moves are refused and can be sent again, reads work, and play resumes without a restart."""
 
 import asyncio
 import random
@@ -14,8 +14,8 @@ from kokopelli.server.storage.database import Storage
 from kokopelli.server.table import log_entries as e
 
 TIMES = soaked(3, 100)
-RESUMED = 5.0  # seconds
-MOST_TABLES = 20  # that fit into pages that are begun
+RESUME_SECONDS = 5.0
+MAX_TABLES = 20  # more than fit into partly filled pages
 
 
 def storage_of(server: Running) -> Storage:
@@ -28,11 +28,11 @@ def pages(server: Running) -> int:
 
 
 def limit(server: Running, pages: int) -> None:
-    """Let the disk have no more room than this."""
+    """Limit the database to this number of pages."""
     storage_of(server).submit(lambda c: c.execute(text(f"PRAGMA max_page_count = {pages}"))).result()
 
 
-def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+def test_a_full_disk_loses_nothing_and_play_resumes(tmp_path: Path) -> None:
     chance = random.Random("full")
     with running(tmp_path) as server:
         acknowledged: list[str] = []
@@ -49,21 +49,22 @@ def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path:
                     client = await Client.enter(server, keys.game, *keys.tokens.values())
                 limit(server, pages(server))
                 refused = await play_until_refused(client)
-                if refused is not None:  # else the game was over before the disk was full
+                # None if the game was over before the disk was full
+                if refused is not None:
                     times += 1
                     assert (await client.ask("sync"))["type"] == "view"
-                    refuses_tables(keys.game)
+                    check_tables_are_refused(keys.game)
                     limit(server, 10**6)
                     began = time.monotonic()
                     answer = await client.ask_frame(refused)
-                    assert answer["type"] == "view" and time.monotonic() - began < RESUMED
+                    assert answer["type"] == "view" and time.monotonic() - began < RESUME_SECONDS
                     acknowledged.append(refused["id"])
                 limit(server, 10**6)
 
-        def refuses_tables(game: str) -> None:
-            """No new table can be made, once the last free bytes of the pages that are there are used up."""
+        def check_tables_are_refused(game: str) -> None:
+            """Check that no table can be created once all pages are full."""
             with server.http() as http:
-                for _ in range(MOST_TABLES):
+                for _ in range(MAX_TABLES):
                     made = http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "me"}]})
                     if made.status_code != 201:
                         break
@@ -71,7 +72,7 @@ def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path:
                 assert http.get(f"/tables/{game}").status_code == 200
 
         async def play_until_refused(client: Client) -> Frame | None:
-            """Fill the disk with moves; returns the frame that was not written."""
+            """Make moves until the disk is full; return the frame that was not written."""
             while client.view["decision"] != "over":
                 if client.view["turn"] != client.view["viewer"]:
                     await client.ask("look", seat=client.view["turn"])
@@ -95,7 +96,7 @@ def rows_of(server: Running, game: str) -> int:
     return len(storage_of(server).read(game).result())
 
 
-def test_bots_go_on_when_there_is_room(tmp_path: Path) -> None:
+def test_bots_resume_when_there_is_space(tmp_path: Path) -> None:
     with running(tmp_path, bot_pace=0.01) as server:
         keys = server.make_table("me", "random", start=False)
         limit(server, pages(server))
@@ -110,18 +111,20 @@ def test_bots_go_on_when_there_is_room(tmp_path: Path) -> None:
                 limit(server, pages(server) + 1)
             limit(server, pages(server))
             until = time.monotonic() + WAIT
-            while not storage_of(server).failing:  # the bots have filled it
+            # The moves of the bots fill the disk.
+            while not storage_of(server).failing:
                 assert time.monotonic() < until
                 await asyncio.sleep(0.01)
             before, written = -1, rows_of(server, keys.game)
-            while before != written:  # a shorter entry may still find room; then they try again, and can not
+            # Shorter entries may still fit; wait until retries fail, too.
+            while before != written:
                 assert time.monotonic() < until
                 await asyncio.sleep(2 * RETRY_SECONDS)
                 before, written = written, rows_of(server, keys.game)
             limit(server, 10**6)
             began = time.monotonic()
             await client.receive()
-            assert time.monotonic() - began < RESUMED
+            assert time.monotonic() - began < RESUME_SECONDS
             await client.until(lambda view: view["decision"] == "over")
 
         run(play())

@@ -1,4 +1,4 @@
-"""Whole games over real sockets: with people, bots and both; by a link; once more."""
+"""Complete games over real sockets: people, bots, invitation links and rematches."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ async def play_to_the_end(client: Client, chance: random.Random) -> None:
         assert answer["type"] == "view", answer
 
 
-async def together(*all: Awaitable[None]) -> None:
+async def play_together(*all: Awaitable[None]) -> None:
     await asyncio.wait_for(asyncio.gather(*all), 60)
 
 
@@ -30,7 +30,7 @@ def test_a_person_against_bots(server: Running, ask_end: bool) -> None:
 
     async def play() -> Frame:
         client = await Client.enter(server, keys.game, keys.tokens[0])
-        await together(play_to_the_end(client, random.Random(1)))
+        await play_together(play_to_the_end(client, random.Random(1)))
         return client.seen[-1]
 
     last = run(play())
@@ -42,7 +42,7 @@ def test_a_person_against_bots(server: Running, ask_end: bool) -> None:
     assert record["seats"] == ["person", "fitted", "turn"]
 
 
-def test_friends_by_a_link_and_a_rematch(server: Running) -> None:
+def test_an_invitation_link_and_a_rematch(server: Running) -> None:
     keys = server.make_table("me", "open", start=False, options={"spectators": False})
     with server.http() as http:
         assert http.get(f"/invites/{keys.invite}").json()["game"] == keys.game
@@ -54,7 +54,7 @@ def test_friends_by_a_link_and_a_rematch(server: Running) -> None:
     async def play() -> None:
         ann = await Client.enter(server, keys.game, keys.tokens[0])
         ben = await Client.enter(server, keys.game, token)
-        await together(play_to_the_end(ann, random.Random(2)), play_to_the_end(ben, random.Random(3)))
+        await play_together(play_to_the_end(ann, random.Random(2)), play_to_the_end(ben, random.Random(3)))
         assert ann.view["scores"] == ben.view["scores"]
 
     run(play())
@@ -79,7 +79,7 @@ def test_bots_alone_play_to_the_end_and_spectators_watch(server: Running) -> Non
     assert view["viewer"] is None and view["winners"] and view["hand"] == {} and view["legal"] == []
 
 
-def test_one_browser_with_two_seats_looks_from_one_at_a_time(server: Running) -> None:
+def test_a_client_with_two_seats_switches_between_their_views(server: Running) -> None:
     keys = server.make_table("me", "me")
 
     async def play() -> None:

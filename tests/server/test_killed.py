@@ -1,4 +1,4 @@
-"""What was acknowledged survives `kill -9` (P3): nothing lost, nothing doubled, and what was not answered can be sent again."""
+"""Acknowledged commands survive `kill -9` (P3): none is lost or repeated, and unanswered ones can be sent again."""
 
 import asyncio
 import random
@@ -21,7 +21,7 @@ KILLS = soaked(5, 200)
 TABLES = soaked(8, 24)
 OPEN_TABLES = soaked(40, 1000)
 KIND_COUNTS: tuple[m.Kinds, ...] = (10, 11, 12)
-READY_SECONDS = 5.0  # of the processor's time: others may be using the machine
+READY_SECONDS = 5.0  # CPU time, since the machine may be busy
 
 
 def read_logs(folder: Path, players: list[Player]) -> dict[str, list[Row]]:
@@ -32,7 +32,7 @@ def read_logs(folder: Path, players: list[Player]) -> dict[str, list[Row]]:
         storage.close()
 
 
-def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
+def test_acknowledged_commands_survive_kills(tmp_path: Path) -> None:
     chance = random.Random("kills")
     server = ServerProcess(tmp_path)
     players = [Player(server.running.make_table("me", "me"), number) for number in range(TABLES)]
@@ -48,7 +48,7 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
         run(play_until_killed(server, count_acknowledged(players) + chance.randrange(20, 15 * TABLES)))
         check_logs(players, read_logs(tmp_path, players))
         server = ServerProcess(tmp_path)
-        run(all_there(server.running, players))
+        run(enter_all(server.running, players))
         assert server.processor_seconds() < READY_SECONDS
     assert count_acknowledged(players + done) > 20 * KILLS
     print(f"{KILLS} kills, {count_acknowledged(players + done)} acknowledged moves")
@@ -56,14 +56,14 @@ def test_nothing_that_was_acknowledged_is_lost(tmp_path: Path) -> None:
     check_logs(players + done, read_logs(tmp_path, players + done))
 
 
-async def all_there(server: Running, players: list[Player]) -> None:
-    """Every table can be seen again."""
+async def enter_all(server: Running, players: list[Player]) -> None:
+    """Check that every table can be entered."""
     for player in players:
         client = await Client.enter(server, player.keys.game, player.keys.tokens[1])
         assert client.view["viewer"] == 1
 
 
-def test_the_view_after_a_restart_is_the_one_of_the_replayed_log(tmp_path: Path) -> None:
+def test_the_view_after_a_restart_follows_from_the_log(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path)
     keys = server.running.make_table("me", "me", kinds=12)
     player = Player(keys, 7)
@@ -98,8 +98,8 @@ def test_the_view_after_a_restart_is_the_one_of_the_replayed_log(tmp_path: Path)
     assert server.stop() == 0
 
 
-def test_a_server_with_many_open_games_is_soon_there_again(tmp_path: Path) -> None:
-    """All have a clock that runs, so that all are woken; each shows what its log says."""
+def test_a_server_with_many_open_games_restarts_quickly(tmp_path: Path) -> None:
+    """All games have a running clock, so that all are loaded; each view follows from its log."""
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
     tables = [open_table(storage, number) for number in range(OPEN_TABLES)]
     storage.close()
@@ -133,7 +133,7 @@ def token_of(seat: int) -> str:
 
 
 def open_table(storage: Storage, number: int) -> Table:
-    """Put the log of a game in its middle into the database."""
+    """Write the log of a game in progress to the database."""
     chance = random.Random(f"open {number}")
     table = Table("".join(chance.choices("abcdefghijklmnopqrstuvwxyz234567", k=10)))
     options = m.Options(ask_end=False, clock=m.Clock(per="game", seconds=86_400))
@@ -162,7 +162,7 @@ def open_table(storage: Storage, number: int) -> Table:
     return table
 
 
-def test_running_tables_go_on_after_a_kill_without_anybody_asking(tmp_path: Path) -> None:
+def test_bots_and_clocks_resume_after_a_kill_without_clients(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path, bot_pace=0.2)
     bots = server.running.make_table("random", "random")
     server.running.make_table("me", "me", options={"clock": {"per": "turn", "seconds": 60}})
@@ -171,7 +171,7 @@ def test_running_tables_go_on_after_a_kill_without_anybody_asking(tmp_path: Path
     before = len(read_log(tmp_path, bots.game))
     server = ServerProcess(tmp_path)
     until = time.monotonic() + WAIT
-    while commits(server.running) < 10:  # nobody asks for a table meanwhile
+    while commits(server.running) < 10:  # no client connects meanwhile
         assert time.monotonic() < until
         time.sleep(0.05)
     assert httpx.get(f"http://{server.running.address}/healthz").json()["tables"] == 3
@@ -180,13 +180,13 @@ def test_running_tables_go_on_after_a_kill_without_anybody_asking(tmp_path: Path
 
 
 def commits(server: Running) -> float:
-    """How many entries the server has written since its start."""
-    figures = httpx.get(f"http://{server.address}/metrics").text
-    [found] = re.findall(r"^kokopelli_commit_seconds_count (\S+)$", figures, re.MULTILINE)
+    """Return the number of commits since the start of the server."""
+    metrics = httpx.get(f"http://{server.address}/metrics").text
+    [found] = re.findall(r"^kokopelli_commit_seconds_count (\S+)$", metrics, re.MULTILINE)
     return float(found)
 
 
-def test_a_table_that_rested_is_not_woken(tmp_path: Path) -> None:
+def test_an_idle_table_is_not_loaded_after_a_restart(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path, unload_seconds=0.0, heartbeat_seconds=0.05)
     keys = server.running.make_table("me", "me")
     address = f"http://{server.running.address}/healthz"

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from clients import Client, Frame, Keys, Running, run, running
 from table_harness import TableHarness
-from test_games import play_to_the_end, together
+from test_games import play_to_the_end, play_together
 
 from budgets import soaked
 from kokopelli import Game, from_record, replay, to_record
@@ -185,7 +185,7 @@ def finished(server: Running) -> Keys:
 
     async def play() -> None:
         client = await Client.enter(server, keys.game, keys.tokens[0])
-        await together(play_to_the_end(client, random.Random(1)))
+        await play_together(play_to_the_end(client, random.Random(1)))
 
     run(play())
     return keys
@@ -300,7 +300,7 @@ def test_a_game_is_played_on_from_any_move(server: Running, name: str) -> None:
 
     async def play() -> Frame:
         client = await Client.enter(server, keys.game, keys.tokens[0])
-        await together(play_to_the_end(client, random.Random(name)))
+        await play_together(play_to_the_end(client, random.Random(name)))
         return client.seen[-1]
 
     last = run(play())
