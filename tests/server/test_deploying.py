@@ -63,9 +63,8 @@ def test_the_dockerfile_copies_files_of_the_build_context() -> None:
     packaged = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"][
         "sdist"
     ]
-    assert (
-        set(packaged["include"]) - {"CHANGELOG.md"} <= context_files
-    )  # everything that a wheel is built from
+    # Everything that a wheel is built from must be in the context.
+    assert set(packaged["include"]) - {"CHANGELOG.md"} <= context_files
     [default] = [json.loads(rest) for word, rest in instructions() if word == "CMD"]
     check_command([*entry_point(), *default])
 

@@ -1,4 +1,4 @@
-"""What a stranger may send: sizes, rates, origins, addresses; and that nobody else notices."""
+"""Limits on what clients send: sizes, rates, origins and sockets per address. Other clients are not affected."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def closed_with(frames: list[str | list[str]], server: Running, enter: bool = True) -> int | None:
-    """The code with which a socket is closed that sends these frames; a list is one frame in fragments."""
+    """Send frames and return the close code; a list is one frame in fragments."""
     keys = server.make_table("me", "me")
 
     async def play() -> int | None:
@@ -50,7 +50,7 @@ def test_a_frame_that_is_too_large_closes_the_socket(server: Running) -> None:
     assert closed_with([["x" * 2048, "x" * 2048, "x"]], server) == 1009
 
 
-def test_a_frame_of_the_largest_size_is_read(server: Running) -> None:
+def test_a_frame_of_the_maximum_size_is_read(server: Running) -> None:
     keys = server.make_table("me", "me")
 
     async def play() -> Frame:
@@ -61,7 +61,7 @@ def test_a_frame_of_the_largest_size_is_read(server: Running) -> None:
     assert run(play())["error"] == "not-json"
 
 
-def test_too_many_frames_close_the_socket_and_no_other(strict: Running) -> None:
+def test_too_many_frames_close_only_the_socket_that_sent_them(strict: Running) -> None:
     keys = strict.make_table("me", "me")
 
     async def play() -> tuple[int | None, Frame]:
@@ -76,7 +76,7 @@ def test_too_many_frames_close_the_socket_and_no_other(strict: Running) -> None:
     assert code == 1008 and answer["type"] == "view"
 
 
-def test_who_sends_on_after_that_is_hung_up_on(strict: Running) -> None:
+def test_a_client_that_keeps_sending_after_the_close_is_aborted(strict: Running) -> None:
     keys = strict.make_table("me", "me")
     host, port = strict.address.split(":")
     with socket.create_connection((host, int(port)), timeout=2) as one:
@@ -86,7 +86,7 @@ def test_who_sends_on_after_that_is_hung_up_on(strict: Running) -> None:
             one.sendall(frames)
 
 
-def test_asking_too_often_closes_the_connection(tmp_path: Path) -> None:
+def test_too_many_requests_close_the_connection(tmp_path: Path) -> None:
     with running(tmp_path, Limits(requests_per_second=0.01, requests_at_once=5)) as server:
         keys = server.make_table("me", "me")
         with server.http() as http:
@@ -95,7 +95,7 @@ def test_asking_too_often_closes_the_connection(tmp_path: Path) -> None:
         assert {answer.headers.get("connection") for answer in answers[3:]} == {"close"}
 
 
-def test_coming_and_going_too_often_is_refused(tmp_path: Path) -> None:
+def test_too_many_reconnects_are_refused(tmp_path: Path) -> None:
     with running(tmp_path, Limits(sockets_per_address=2)) as server:
         keys = server.make_table("me", "me")
 
@@ -134,7 +134,7 @@ def test_a_socket_that_does_not_say_hello_is_closed(strict: Running) -> None:
         '{"v": NaN}',
     ],
 )
-def test_what_makes_no_sense_is_answered_and_changes_nothing(server: Running, text: str) -> None:
+def test_invalid_frames_get_an_error_and_change_nothing(server: Running, text: str) -> None:
     keys = server.make_table("me", "me")
 
     async def play() -> tuple[Frame, Frame]:
@@ -149,7 +149,7 @@ def test_what_makes_no_sense_is_answered_and_changes_nothing(server: Running, te
     assert other["ply"] == 2
 
 
-def test_bytes_are_no_frame(server: Running) -> None:
+def test_binary_frames_get_an_error(server: Running) -> None:
     keys = server.make_table("me", "me")
 
     async def play() -> Frame:
@@ -171,7 +171,7 @@ def test_bytes_are_no_frame(server: Running) -> None:
         ("http://{address}.evil.example", False),
     ],
 )
-def test_pages_from_elsewhere_stay_outside(strict: Running, origin: str | None, allowed: bool) -> None:
+def test_other_origins_are_refused(strict: Running, origin: str | None, allowed: bool) -> None:
     origin = origin and origin.format(address=strict.address)
     keys = strict.make_table("me", "me")
 
@@ -189,7 +189,7 @@ def test_pages_from_elsewhere_stay_outside(strict: Running, origin: str | None, 
     assert answer.json()["error"] == ("not-host" if allowed else "origin")
 
 
-def test_so_many_sockets_from_one_address(tmp_path: Path) -> None:
+def test_the_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
     with running(tmp_path, Limits(sockets_per_address=3)) as server:
         keys = server.make_table("me", "me")
 
@@ -207,15 +207,15 @@ def test_so_many_sockets_from_one_address(tmp_path: Path) -> None:
         assert run(again())["type"] == "view"
 
 
-def test_a_request_that_is_too_large_is_not_read(server: Running) -> None:
+def test_a_request_that_is_too_large_is_refused(server: Running) -> None:
     with server.http() as http:
         large = http.post("/tables", content=b" " * (MAX_BODY + 1))
-        unsaid = http.post("/tables", content=iter([b" " * MAX_BODY, b" "]))
-    assert large.status_code == unsaid.status_code == 413
-    assert large.json() == unsaid.json()
+        chunked = http.post("/tables", content=iter([b" " * MAX_BODY, b" "]))
+    assert large.status_code == chunked.status_code == 413
+    assert large.json() == chunked.json()
 
 
-def test_guessing_an_invitation_is_slow(tmp_path: Path) -> None:
+def test_guessing_invitations_is_rate_limited(tmp_path: Path) -> None:
     with running(tmp_path, Limits(wrong_joins_at_once=10)) as server:
         keys = server.make_table("me", "open", start=False)
         with server.http() as http:
@@ -248,26 +248,26 @@ def test_guessing_an_invitation_is_slow(tmp_path: Path) -> None:
         '{"seats": [{"plays": "me"}, {"plays": "me"}], "kinds": ' + "1" * 5000 + "}",
     ],
 )
-def test_a_table_that_can_not_be_is_refused(server: Running, body: str) -> None:
+def test_an_invalid_table_is_refused(server: Running, body: str) -> None:
     with server.http() as http:
         answer = http.post("/tables", content=body.encode(), headers={"Content-Type": "application/json"})
     assert 400 <= answer.status_code < 500
     assert set(answer.json()) == {"error", "text"}
 
 
-def test_answers_carry_headers_and_figures_name_nobody(server: Running) -> None:
+def test_security_headers_and_local_metrics_without_game_ids(server: Running) -> None:
     keys = server.make_table("me", "me")
     answer = httpx.get(f"http://{server.address}/healthz")
     assert answer.json()["ok"] is True
     assert answer.headers["Content-Security-Policy"].startswith("default-src 'self'")
     assert answer.headers["X-Content-Type-Options"] == "nosniff" and "Server" not in answer.headers
-    figures = httpx.get(f"http://{server.address}/metrics").text
-    assert "kokopelli_commit_seconds_count" in figures and keys.game not in figures
-    afar = httpx.get(f"http://{server.address}/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
-    assert afar.status_code == 404
+    metrics = httpx.get(f"http://{server.address}/metrics").text
+    assert "kokopelli_commit_seconds_count" in metrics and keys.game not in metrics
+    remote = httpx.get(f"http://{server.address}/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
+    assert remote.status_code == 404
 
 
-def test_cookies_hold_the_seat_for_pages_of_this_server_only(server: Running) -> None:
+def test_cookies_count_only_for_pages_of_this_server(server: Running) -> None:
     with server.http() as http:
         answer = http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "me"}]})
         keys = answer.json()
@@ -292,7 +292,7 @@ def test_cookies_hold_the_seat_for_pages_of_this_server_only(server: Running) ->
     assert from_program["view"]["viewer"] is None
 
 
-def test_one_who_does_not_read_is_let_go(tmp_path: Path) -> None:
+def test_a_client_that_does_not_read_is_disconnected(tmp_path: Path) -> None:
     limits = Limits(frames_per_second=1e6, frames_at_once=10**6, frames_waiting=8)
     with running(tmp_path, limits) as server:
         keys = server.make_table("me", "me")
@@ -312,19 +312,19 @@ def test_one_who_does_not_read_is_let_go(tmp_path: Path) -> None:
         assert run(play())["type"] == "view"
 
 
-def test_a_budget_refills_with_time() -> None:
-    budgets = RateLimiter(per_second=2, at_once=3)
-    assert [budgets.take("a", 0) for _ in range(4)] == [True, True, True, False]
-    assert budgets.take("b", 0)
-    assert budgets.wait("a", 0) == 0.5 and budgets.is_exhausted("a", 0.4)
-    assert budgets.take("a", 0.5) and not budgets.take("a", 0.5)
-    assert [budgets.take("a", 100) for _ in range(4)] == [True, True, True, False]
+def test_a_rate_limiter_refills_with_time() -> None:
+    limiter = RateLimiter(per_second=2, at_once=3)
+    assert [limiter.take("a", 0) for _ in range(4)] == [True, True, True, False]
+    assert limiter.take("b", 0)
+    assert limiter.wait("a", 0) == 0.5 and limiter.is_exhausted("a", 0.4)
+    assert limiter.take("a", 0.5) and not limiter.take("a", 0.5)
+    assert [limiter.take("a", 100) for _ in range(4)] == [True, True, True, False]
     for number in range(2 * MAX_BUCKETS):
-        budgets.take(str(number), 200 + number)
-    assert len(budgets._buckets) <= MAX_BUCKETS + 1
+        limiter.take(str(number), 200 + number)
+    assert len(limiter._buckets) <= MAX_BUCKETS + 1
 
 
-def test_the_newest_sockets_of_a_seat_stay(tmp_path: Path) -> None:
+def test_a_seat_keeps_its_newest_sockets(tmp_path: Path) -> None:
     with running(tmp_path, Limits(sockets_per_seat=2, requests_at_once=100)) as server:
         keys = server.make_table("me", "open", start=False)
 
@@ -339,7 +339,7 @@ def test_the_newest_sockets_of_a_seat_stay(tmp_path: Path) -> None:
         run(play())
 
 
-def test_nothing_is_written_while_the_disk_is_nearly_full(tmp_path: Path) -> None:
+def test_a_nearly_full_disk_makes_the_server_read_only(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         keys = server.make_table("me", "me")
     too_much = shutil.disk_usage(tmp_path).total >> 20
@@ -362,7 +362,7 @@ def test_nothing_is_written_while_the_disk_is_nearly_full(tmp_path: Path) -> Non
 
 
 def wait_for_health(server: Running, database: str) -> httpx.Response:
-    """The answer of `/healthz` once it says this of the database."""
+    """Wait until `/healthz` reports this state of the database; return the answer."""
     until = time.monotonic() + WAIT
     while True:
         answer = httpx.get(f"http://{server.address}/healthz")

@@ -1,7 +1,7 @@
-"""Records and databases of every version open and go on (P18). Those in tests/databases were written by the servers of their time.
+"""Records and databases of every version can be opened and played on (P18).
 
-Each database has a game that is over, one in the middle with a clock, and a table that waits for somebody; the JSON beside it says
-what the players saw and the tokens that they hold.
+The files in tests/databases were written by the servers of their version. Each has a finished game, a game in progress
+with a clock, and a table with an open seat; the JSON file beside it has the scores and the tokens of the players.
 """
 
 import json
@@ -48,14 +48,14 @@ def test_old_records_are_replayed_to_the_same_snapshots(path: Path) -> None:
             assert digest(replay(game["record"])) == game["snapshots"]
 
 
-def test_there_are_records_of_this_format_of_every_size() -> None:
+def test_the_corpus_has_current_records_of_every_size() -> None:
     records = [game["record"] for path in CORPUS.iterdir() for game in read(path)]
     sizes = {(one["version"], len(one["players"]), len(one["kinds"])) for one in records}
     assert sizes >= {(VERSION, players, kinds) for players in (2, 3, 4) for kinds in (10, 11, 12)}
 
 
-def copied(version: str, folder: Path) -> dict[str, Any]:
-    """Put a copy of a database where a server looks for it; returns what is known of it."""
+def copy_database(version: str, folder: Path) -> dict[str, Any]:
+    """Copy a database to where the server expects it; return what its JSON file says."""
     shutil.copy(DATABASES / f"{version}.db", folder / "tables.db")
     known: dict[str, Any] = json.loads((DATABASES / f"{version}.json").read_text())
     return known
@@ -68,8 +68,8 @@ def test_there_is_a_database_of_every_version() -> None:
 
 
 @every_version
-def test_an_old_database_goes_on(version: str, tmp_path: Path) -> None:
-    known = copied(version, tmp_path)
+def test_games_of_an_old_database_can_be_played_on(version: str, tmp_path: Path) -> None:
+    known = copy_database(version, tmp_path)
     with running(tmp_path) as server:
         over, playing, waiting = known["over"], known["playing"], known["open"]
         with server.http() as http:
@@ -96,11 +96,11 @@ def test_an_old_database_goes_on(version: str, tmp_path: Path) -> None:
 
 
 @every_version
-def test_an_old_database_becomes_one_of_this_version(version: str, tmp_path: Path) -> None:
-    copied(version, tmp_path)
+def test_an_old_database_is_migrated_to_the_current_schema(version: str, tmp_path: Path) -> None:
+    copy_database(version, tmp_path)
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
     assert storage.submit(differences).result() == []
-    assert len(storage.pending_games([]).result()) == 3  # nothing is known of what they wait for
+    assert len(storage.pending_games([]).result()) == 3  # none is marked as idle
     lines = list(export_games(storage))
     storage.close()
     again = Storage(f"sqlite:///{tmp_path / 'again.db'}")
@@ -110,15 +110,15 @@ def test_an_old_database_becomes_one_of_this_version(version: str, tmp_path: Pat
 
 
 def differences(connection: Connection) -> list[Any]:
-    """What a migrated database has other than the tables in the source."""
+    """Return the differences between a migrated database and the schema in the source."""
     context = MigrationContext.configure(connection, opts={"compare_type": True})
     return list(compare_metadata(context, metadata))
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
-    copied("0001", tmp_path)
+    copy_database("0001", tmp_path)
     connection = sqlite3.connect(tmp_path / "tables.db")
-    connection.execute("CREATE TABLE servers (in_the_way INTEGER)")
+    connection.execute("CREATE TABLE servers (conflicting INTEGER)")
     connection.commit()
     before = list(connection.iterdump())
     connection.close()
@@ -133,16 +133,16 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
 
 
 def dump(path: Path) -> list[str]:
-    """All that is in a database."""
+    """Return the content of a database as SQL."""
     connection = sqlite3.connect(path)
     found = list(connection.iterdump())
     connection.close()
     return found
 
 
-def test_a_migration_that_is_killed_leaves_the_old_or_the_new(tmp_path: Path) -> None:
-    """The process is killed before some statement of it, or at its commit."""
-    copied("0001", tmp_path)
+def test_a_killed_migration_leaves_the_old_or_the_new_database(tmp_path: Path) -> None:
+    """The process is killed before a random statement, or at the commit."""
+    copy_database("0001", tmp_path)
     path = tmp_path / "tables.db"
     before = dump(path)
     program = Path(__file__).with_name("migrate_until_killed.py")
@@ -158,7 +158,7 @@ def test_a_migration_that_is_killed_leaves_the_old_or_the_new(tmp_path: Path) ->
     for until in [points, *chance.choices(range(1, points), k=KILLS - 1)]:
         for file in tmp_path.iterdir():
             file.unlink()
-        copied("0001", tmp_path)
+        copy_database("0001", tmp_path)
         assert migrate(until).returncode == -signal.SIGKILL
         assert dump(path) in (before, after)
         Storage(f"sqlite:///{path}").close()

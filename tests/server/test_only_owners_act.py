@@ -1,6 +1,6 @@
-"""Only the owner of a seat acts (P9): every message type there is, with every kind of wrong credential, changes nothing.
+"""Only the owner of a seat acts for it (P9): no message with any kind of wrong credential changes anything.
 
-The list of message types is read from the protocol and from the routes; a new one that is missing here fails.
+The message types are compared with the protocol and the routes; a type that is missing here fails the test.
 """
 
 import asyncio
@@ -15,7 +15,8 @@ from kokopelli.server.http.app import api
 from kokopelli.server.storage.database import Row
 from kokopelli.server.wire import messages as m
 
-FIELDS: dict[str, Frame] = {  # what each frame needs besides what all have
+# the fields of each frame, besides the common ones
+FIELDS: dict[str, Frame] = {
     "hello": {},
     "look": {},
     "sync": {},
@@ -31,14 +32,16 @@ FIELDS: dict[str, Frame] = {  # what each frame needs besides what all have
     "take_over": {"of": 0, "bot": "turn"},
     "take_back": {},
 }
-BODIES: dict[str, Frame] = {  # of each request that changes a table
+# the body of each request that changes a table
+BODIES: dict[str, Frame] = {
     "/api/tables/{game}/claim": {"invite": "a" * 16, "name": "Eve"},
     "/api/tables/{game}/seat": {"seat": 0, "plays": "bot", "bot": "turn"},
     "/api/tables/{game}/ready": {"seat": 0, "ready": True},
     "/api/tables/{game}/start": {},
     "/api/tables/{game}/rematch": {},
 }
-LOOKS = (  # requests that show something of a table
+# requests that read a table
+READS = (
     "/api/tables/{game}",
     "/api/tables/{game}/record",
     "/api/tables/{game}/replay",
@@ -47,13 +50,13 @@ CREDENTIALS = ("none", "other seat", "other game", "revoked", "malformed", "gues
 
 
 def frame_types() -> list[str]:
-    """Every type of a client's frame."""
+    """Return the types of all client frames."""
     union = get_args(m.AnyClientFrame)[0]
     return [get_args(one.model_fields["type"].annotation)[0] for one in get_args(union)]
 
 
-def posts() -> list[str]:
-    """Every route that changes a table."""
+def changing_routes() -> list[str]:
+    """Return all routes that change a table."""
     return [
         route.path
         for route in api.routes
@@ -61,8 +64,8 @@ def posts() -> list[str]:
     ]
 
 
-def gets() -> list[str]:
-    """Every route that shows something of a table."""
+def reading_routes() -> list[str]:
+    """Return all routes that read a table."""
     return [
         route.path
         for route in api.routes
@@ -71,16 +74,16 @@ def gets() -> list[str]:
 
 
 @pytest.mark.parametrize("credential", CREDENTIALS)
-@pytest.mark.parametrize("path", LOOKS)
-def test_requests_of_others_show_what_a_spectator_sees(scene: "Scene", path: str, credential: str) -> None:
-    """Whatever they show: the same answer as without any credential, or that of the seat they do hold."""
+@pytest.mark.parametrize("path", READS)
+def test_reads_of_others_show_what_a_spectator_sees(scene: "Scene", path: str, credential: str) -> None:
+    """The answer is the same as without any credential, or that of the seat they do hold."""
     address = path.removeprefix("/api").format(game=scene.keys.game)
     with scene.server.http() as http:
         public = http.get(address).json()
     for token in scene.tokens(credential, 0) or [""]:
         with scene.server.http(token) as http:
             answer = http.get(address)
-        if credential == "other seat":  # they hold seat 1, and see it in their replay
+        if credential == "other seat":  # the owner of seat 1 gets their own replay
             assert answer.json().get("first", {"viewer": 1})["viewer"] == 1
         else:
             assert answer.json() == public
@@ -92,7 +95,7 @@ def log_of(server: Running, game: str) -> list[Row]:
 
 
 class Scene:
-    """A running table of three people, another table, and a token that is no longer good."""
+    """A running table of three people, another table, and a revoked token."""
 
     def __init__(self, server: Running) -> None:
         self.server = server
@@ -111,7 +114,7 @@ class Scene:
         return token
 
     def tokens(self, credential: str, seat: int) -> list[str]:
-        """What somebody shows who does not hold the seat."""
+        """Return tokens of this kind, none of which is valid for the seat."""
         return {
             "none": [],
             "other seat": [self.keys.tokens[1 - seat]],
@@ -127,10 +130,10 @@ def scene(server: Running) -> Scene:
     return Scene(server)
 
 
-def test_the_matrix_knows_every_message() -> None:
+def test_every_message_is_covered() -> None:
     assert sorted(FIELDS) == sorted(frame_types())
-    assert sorted(BODIES) == sorted(posts())
-    assert sorted(LOOKS) == sorted(gets())
+    assert sorted(BODIES) == sorted(changing_routes())
+    assert sorted(READS) == sorted(reading_routes())
 
 
 @pytest.mark.parametrize("credential", CREDENTIALS)
@@ -150,15 +153,15 @@ def test_frames_of_others_change_nothing(scene: Scene, type: str, credential: st
             for ply in (client.ply, client.ply + 1, 0):
                 frame = client.frame(type, **{"seat": seat, **FIELDS[type], "ply": ply})
                 answers.append(await client.ask_frame(frame))
-                assert_nothing_of(answers[-1], seat, type)
+                check_nothing_private(answers[-1], seat, type)
         return answers
 
     answers = run(play())
     assert answers and log_of(scene.server, game) == before
 
 
-def assert_nothing_of(answer: Frame, seat: int, type: str) -> None:
-    """It is refused, or shows nothing that the seat alone may see."""
+def check_nothing_private(answer: Frame, seat: int, type: str) -> None:
+    """Check that the answer is a refusal, or that it has no private part of the seat's view."""
     if type in ("sync", "hello"):
         assert answer["type"] == "view"
     else:
@@ -180,7 +183,7 @@ def test_requests_of_others_change_nothing(scene: Scene, path: str, credential: 
 
 
 @pytest.mark.parametrize("credential", CREDENTIALS)
-def test_another_seat_can_not_be_looked_from(scene: Scene, credential: str) -> None:
+def test_the_view_of_another_seat_is_refused(scene: Scene, credential: str) -> None:
     async def play() -> Frame:
         client = await Client.open(scene.server, scene.keys.game)
         await client.send(client.frame("hello", tokens=scene.tokens(credential, 0), seat=0))
@@ -199,7 +202,7 @@ def test_another_seat_can_not_be_looked_from(scene: Scene, credential: str) -> N
         assert [one.status_code for one in (record, *replays)] == [403, 403, 403]
 
 
-def test_a_seat_that_is_given_away_is_lost_at_once(server: Running) -> None:
+def test_reopening_a_seat_closes_the_socket_of_its_owner(server: Running) -> None:
     keys = server.make_table("me", "open", start=False, options={"spectators": False})
     with server.http() as http:
         claim = {"invite": keys.invite, "name": "Ben"}
@@ -207,14 +210,14 @@ def test_a_seat_that_is_given_away_is_lost_at_once(server: Running) -> None:
 
     async def play() -> Any:
         client = await Client.enter(server, keys.game, token)
-        await asyncio.to_thread(give_away, server, keys)
+        await asyncio.to_thread(reopen_seat, server, keys)
         await client.socket.wait_closed()
         return client.socket.close_code
 
     assert run(play()) == 4403
 
 
-def give_away(server: Running, keys: Keys) -> None:
+def reopen_seat(server: Running, keys: Keys) -> None:
     with server.http(keys.host) as http:
         assert http.post(f"/tables/{keys.game}/seat", json={"seat": 1, "plays": "open"}).is_success
 

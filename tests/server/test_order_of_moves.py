@@ -1,4 +1,4 @@
-"""One order of moves (P5), and clients that are behind or too old (P7)."""
+"""One order of moves (P5); clients with an old view or another protocol version (P7)."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ def log_of(server: Running, keys: Keys) -> list[Row]:
 
 
 def replayed(rows: list[Row]) -> Game:
-    """The game that a log leads to; every entry must be legal at its place, and none may be missing."""
+    """Return the game that a log leads to; fail if an entry is illegal or missing."""
     assert [row.ply for row in rows] == list(range(len(rows)))
     table = Table("replayed")
     for row in rows:
@@ -28,7 +28,7 @@ def replayed(rows: list[Row]) -> Game:
     return table.timeline.game
 
 
-def test_of_several_moves_at_once_one_is_accepted(server: Running) -> None:
+def test_only_one_of_several_simultaneous_moves_is_accepted(server: Running) -> None:
     races = soaked(200, 10_000)
     chance = random.Random("races")
     keys = server.make_table("me", "me", options={"ask_end": False})
@@ -53,7 +53,7 @@ def test_of_several_moves_at_once_one_is_accepted(server: Running) -> None:
             won = [answer for answer in answers if answer["type"] == "view"]
             assert len(won) == any(one.view["viewer"] == turn for one in racing), answers
             accepted += len(won)
-            assert all(answer["view"]["scores"] for answer in answers)  # everybody has the table as it is
+            assert all(answer["view"]["scores"] for answer in answers)  # every answer has the current view
             for one in clients:
                 await one.ask("sync")
             assert len({one.view["turn"] for one in clients}) == 1
@@ -68,7 +68,7 @@ def test_of_several_moves_at_once_one_is_accepted(server: Running) -> None:
     assert accepted > races / 2
 
 
-def test_a_frame_that_is_sent_twice_is_carried_out_once(server: Running) -> None:
+def test_a_repeated_frame_is_carried_out_once(server: Running) -> None:
     keys = server.make_table("me", "me")
 
     async def play() -> tuple[Frame, Frame]:
@@ -85,7 +85,7 @@ def test_a_frame_that_is_sent_twice_is_carried_out_once(server: Running) -> None
 
 
 async def on_turn(server: Running, keys: Keys) -> tuple[Client, int]:
-    """A client of the seat on turn."""
+    """Return a client that views the seat on turn, and that seat."""
     client = await Client.enter(server, keys.game, *keys.tokens.values())
     turn = client.view["turn"]
     await client.ask("look", seat=turn)
@@ -93,7 +93,7 @@ async def on_turn(server: Running, keys: Keys) -> tuple[Client, int]:
 
 
 @pytest.mark.parametrize("type", ["move", "undo", "redo", "restart", "end_turn", "hint"])
-def test_a_client_that_is_behind_gets_the_table_in_the_same_answer(server: Running, type: str) -> None:
+def test_a_client_with_an_old_ply_gets_the_newest_view(server: Running, type: str) -> None:
     keys = server.make_table("me", "me")
 
     async def play() -> tuple[Frame, Frame]:
@@ -110,7 +110,7 @@ def test_a_client_that_is_behind_gets_the_table_in_the_same_answer(server: Runni
 
 
 @pytest.mark.parametrize("version", [0, -1, 2, 99, "1", None, 1.5])
-def test_another_version_is_told_to_reload(server: Running, version: object) -> None:
+def test_clients_of_another_version_are_told_to_reload(server: Running, version: object) -> None:
     keys = server.make_table("me", "me")
 
     async def play() -> list[Frame]:
@@ -147,7 +147,7 @@ def test_a_refused_move_says_which_rule_forbids_it(server: Running) -> None:
     assert waiting["reason"]["key"] in ("stale", "not-your-turn")
 
 
-def test_setup_of_a_table_is_the_one_of_its_log(server: Running) -> None:
+def test_the_log_has_a_valid_setup(server: Running) -> None:
     keys = server.make_table("me", "me", kinds=11)
     (started,) = [row.entry for row in log_of(server, keys) if isinstance(row.entry, e.Started)]
     piles = tuple(tuple(pile) for pile in started.piles)

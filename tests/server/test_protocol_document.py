@@ -1,4 +1,4 @@
-"""The player in docs/protocol.md plays, and the document names every message that there is."""
+"""The example client in docs/protocol.md works, and the document describes every message."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ def types_of(frames: object) -> list[str]:
     return [get_args(one.model_fields["type"].annotation)[0] for one in get_args(union)]
 
 
-def test_the_player_of_the_document_plays(server: Running, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_client_plays_a_game(server: Running, capsys: pytest.CaptureFixture[str]) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     exec(program.replace("localhost:8000", server.address), {})
     assert re.fullmatch(r"scores: \[\d+, \d+\]\n", capsys.readouterr().out)

@@ -1,4 +1,4 @@
-"""The ids of the server's refusals: each has a sentence in five languages, and none is used that has none."""
+"""Every refusal of the server has a text in all five languages."""
 
 import ast
 from pathlib import Path
@@ -12,7 +12,7 @@ from kokopelli.texts import LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_a_sentence_in_every_language(language: str) -> None:
+def test_every_refusal_has_a_text_in_every_language(language: str) -> None:
     texts = Texts(language)
     sentences = {key: texts(f"refusal-{key}") for key in (*REFUSALS, *ERRORS)}
     assert len(set(sentences.values())) == len(sentences)
@@ -20,8 +20,8 @@ def test_every_refusal_has_a_sentence_in_every_language(language: str) -> None:
         assert sentences == {key: sentence(key) for key in sentences}
 
 
-def test_every_refusal_that_the_server_names_is_known() -> None:
-    """The ids in the source: of `Refused`, `BadFrame` and `problem`."""
+def test_every_refusal_in_the_source_is_known() -> None:
+    """Refusal ids are the arguments of `Refused`, `BadFrame` and `problem` in the source."""
     named = set()
     for path in Path(refusals.__file__).parents[1].rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -34,5 +34,5 @@ def test_every_refusal_that_the_server_names_is_known() -> None:
                         if isinstance(one, ast.Constant) and isinstance(one.value, str)
                     }
     known = {*REFUSALS, *ERRORS}
-    assert named - {"over"} <= known  # "over" is a status that an id depends on
+    assert named - {"over"} <= known  # "over" is a status in a condition, not an id
     assert {"stale", "storage", "not-json", "too-fast", "http"} <= named
