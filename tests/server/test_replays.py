@@ -1,4 +1,4 @@
-"""Replays: a running game shows what its viewer was sent, one that is over everything; records come in and are played on."""
+"""Replays of running and finished games, replays of uploaded records, and branches that are played on."""
 
 import gzip
 import json
@@ -29,8 +29,9 @@ from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused
 
 RECORDS = Path(__file__).parents[1] / "records"
-FIRST = RECORDS / "first-game-2.json"
-NOT_SHOWN = {
+FIRST_RECORD = RECORDS / "first-game-2.json"
+# keys of a view that a replay leaves out, or that differ while the end of a turn is held
+NOT_REPLAYED = {
     "legal",
     "can",
     "since",
@@ -38,37 +39,37 @@ NOT_SHOWN = {
     "decision",
     "turn",
     "actions_left",
-}  # of a turn that is held, too
+}
 
 
-def unfolded(answer: Frame) -> list[Frame]:
-    """All views of a replay, in full."""
+def views_of(answer: Frame) -> list[Frame]:
+    """Return all views of a replay, in full."""
     views = [answer["first"]]
     for step in answer["steps"]:
         views.append({**views[-1], **step["change"]})
     return views
 
 
-def made(source: ReplaySource) -> Frame:
-    """A replay as a client reads it; it keeps to its own model."""
+def replay_of(source: ReplaySource) -> Frame:
+    """Return a replay as JSON, after validating it against its model."""
     text = replay_json(make_replay(source))
     m.Replay.model_validate_json(text)
     answer: Frame = json.loads(text)
     return answer
 
 
-def shown(view: Frame) -> Frame:
-    return {key: value for key, value in view.items() if key not in NOT_SHOWN}
+def comparable(view: Frame) -> Frame:
+    return {key: value for key, value in view.items() if key not in NOT_REPLAYED}
 
 
-def seen_again(harness: TableHarness, viewer: Viewer) -> Frame:
+def replay_for(harness: TableHarness, viewer: Viewer) -> Frame:
     caller = Caller() if viewer is None else harness.caller(viewer)
-    return made(source_from_table(harness.table, caller, None))
+    return replay_of(source_from_table(harness.table, caller, None))
 
 
 @pytest.mark.parametrize(("players", "ask_end"), [(2, True), (3, False), (4, True)])
-def test_a_running_game_shows_what_its_viewer_was_sent(players: int, ask_end: bool) -> None:
-    """All views that a replay has were sent before, in this order; so it can tell nothing that they did not."""
+def test_the_replay_of_a_running_game_has_only_views_that_were_sent(players: int, ask_end: bool) -> None:
+    """The views were sent in the same order, so that a replay reveals nothing new."""
     chance = random.Random(f"{players} {ask_end}")
     harness = TableHarness(players, kinds=12, seed=f"{players}", ask_end=ask_end)
     harness.start()
@@ -85,13 +86,15 @@ def test_a_running_game_shows_what_its_viewer_was_sent(players: int, ask_end: bo
             harness.move(chance.choice(harness.timeline.game.legal_moves))
         if chance.random() < 0.04:
             for viewer in (*range(players), None):
-                answer = seen_again(harness, viewer)
-                sent = [shown(view) for frame in harness.sent[viewer] if (view := json.loads(frame)["view"])]
-                views = [shown(view) for view in unfolded(answer)]
-                assert is_part_of(views, sent), viewer
+                answer = replay_for(harness, viewer)
+                sent = [
+                    comparable(view) for frame in harness.sent[viewer] if (view := json.loads(frame)["view"])
+                ]
+                views = [comparable(view) for view in views_of(answer)]
+                assert is_subsequence(views, sent), viewer
                 assert views[-1] == sent[-1]
                 events = [event for step in answer["steps"] for event in step["events"]]
-                assert events == json.loads(seen_events(harness, viewer))
+                assert events == json.loads(events_of_record(harness, viewer))
                 assert answer["hands"] is None and "hands" not in {
                     key for step in answer["steps"] for key, value in step.items() if value is not None
                 }
@@ -99,14 +102,14 @@ def test_a_running_game_shows_what_its_viewer_was_sent(players: int, ask_end: bo
     assert compared > players
 
 
-def is_part_of(views: list[Frame], sent: list[Frame]) -> bool:
-    """Are these among those, in the same order? What did not change a view may be there twice."""
-    rest = iter(sent)
+def is_subsequence(views: list[Frame], sent: list[Frame]) -> bool:
+    """Return whether `views` is a subsequence of `sent`, apart from repeated views."""
+    remaining = iter(sent)
     last: Frame | None = None
-    return all(view == last or any((last := one) == view for one in rest) for view in views)
+    return all(view == last or any((last := one) == view for one in remaining) for view in views)
 
 
-def seen_events(harness: TableHarness, viewer: Viewer) -> str:
+def events_of_record(harness: TableHarness, viewer: Viewer) -> str:
     from kokopelli.server.table.render import record_of
 
     record = record_of(harness.table, viewer, Caller() if viewer is None else harness.caller(viewer), set())
@@ -114,8 +117,8 @@ def seen_events(harness: TableHarness, viewer: Viewer) -> str:
     return json.dumps(json.loads(record.model_dump_json())["events"])
 
 
-def test_moves_of_others_are_steps_when_their_action_is_over() -> None:
-    """A seat that would not go on has as many steps as one that could not."""
+def test_an_action_of_another_seat_is_one_step() -> None:
+    """The steps do not reveal whether a seat could have continued its action."""
     harness = TableHarness(2, kinds=12)
     harness.start()
     chance = random.Random(5)
@@ -134,7 +137,7 @@ def test_moves_of_others_are_steps_when_their_action_is_over() -> None:
         assert len(source_from_table(harness.table, harness.caller(1 - seat), None).stops) - before == over
 
 
-def test_nobody_sees_a_running_game_from_elsewhere() -> None:
+def test_a_running_game_is_replayed_only_from_own_seats() -> None:
     harness = TableHarness(3)
     with pytest.raises(Refused, match="not-started"):
         source_from_table(harness.table, harness.caller(0), None)
@@ -150,14 +153,14 @@ def test_nobody_sees_a_running_game_from_elsewhere() -> None:
 
 
 @pytest.mark.parametrize("file", sorted(RECORDS.glob("*.json")), ids=lambda file: file.stem)
-def test_a_record_is_shown_move_by_move(file: Path) -> None:
+def test_the_replay_of_a_record_has_a_step_for_each_move(file: Path) -> None:
     record = json.loads(file.read_bytes())
     snapshots = list(replay(record))
     for wish in ("open", "public", "1"):
-        answer = made(source_from_record(record, wish))
+        answer = replay_of(source_from_record(record, wish))
         assert len(answer["steps"]) == len(record["moves"]) and answer["view"] == wish
         hands = answer["hands"]
-        for snapshot, view, step in zip(snapshots, unfolded(answer), [{}, *answer["steps"]], strict=True):
+        for snapshot, view, step in zip(snapshots, views_of(answer), [{}, *answer["steps"]], strict=True):
             hands = step.get("hands") or hands
             assert hands == (snapshot["hands"] if wish == "open" else None)
             assert view["hand"] == (snapshot["hands"][1] if wish == "1" else {})
@@ -180,7 +183,7 @@ def test_a_record_is_shown_move_by_move(file: Path) -> None:
 
 @pytest.fixture(scope="module")
 def finished(server: Running) -> Keys:
-    """A game that is over, at a table for its players only."""
+    """A finished game at a table without spectators."""
     keys = server.make_table("me", "turn", "turn", options={"spectators": False})
 
     async def play() -> None:
@@ -191,7 +194,7 @@ def finished(server: Running) -> Keys:
     return keys
 
 
-def test_a_game_that_is_over_is_seen_from_every_side(server: Running, finished: Keys) -> None:
+def test_players_replay_a_finished_game_from_every_view(server: Running, finished: Keys) -> None:
     path = f"/tables/{finished.game}/replay"
     with server.http(finished.tokens[0]) as http:
         record = http.get(f"/tables/{finished.game}/record").json()
@@ -200,15 +203,15 @@ def test_a_game_that_is_over_is_seen_from_every_side(server: Running, finished: 
         assert own["over"] and own["recorded"] and len(own["steps"]) == len(record["moves"])
         for view in own["views"]:
             answer = http.get(path, params={"view": view}).json()
-            assert unfolded(answer)[-1]["scores"] == list(from_record(record).scores)
+            assert views_of(answer)[-1]["scores"] == list(from_record(record).scores)
         assert http.get(path, params={"view": "3"}).json()["error"] == "no-view"
         assert http.get(path, params={"view": "all"}).status_code == 422
     with server.http() as http:
-        assert http.get(path).status_code == 403  # it is for its players
+        assert http.get(path).status_code == 403  # the table has no spectators
         assert http.get("/tables/aaaaaaaaaa/replay").status_code == 404
 
 
-def test_an_answer_is_compressed_for_those_who_can_read_it(server: Running, finished: Keys) -> None:
+def test_replays_are_compressed_if_the_client_accepts_it(server: Running, finished: Keys) -> None:
     path = f"/tables/{finished.game}/replay"
     with server.http(finished.tokens[0]) as http:
         small = http.get(path, headers={"Accept-Encoding": "gzip"})
@@ -218,12 +221,12 @@ def test_an_answer_is_compressed_for_those_who_can_read_it(server: Running, fini
     assert int(small.headers["content-length"]) < len(gzip.compress(plain.content, 1)) < 40_000
 
 
-def test_a_record_that_is_sent_is_shown(server: Running) -> None:
+def test_an_uploaded_record_is_replayed(server: Running) -> None:
     with server.http() as http:
-        answer = http.post("/replays", content=FIRST.read_bytes(), params={"view": "1"})
-        with_mark = http.post("/replays", content=b"\xef\xbb\xbf" + FIRST.read_bytes())
-    assert answer.json() == made(source_from_record(json.loads(FIRST.read_bytes()), "1"))
-    assert with_mark.json()["view"] == "open" and with_mark.json()["game"] is None
+        answer = http.post("/replays", content=FIRST_RECORD.read_bytes(), params={"view": "1"})
+        with_bom = http.post("/replays", content=b"\xef\xbb\xbf" + FIRST_RECORD.read_bytes())
+    assert answer.json() == replay_of(source_from_record(json.loads(FIRST_RECORD.read_bytes()), "1"))
+    assert with_bom.json()["view"] == "open" and with_bom.json()["game"] is None
 
 
 def without_pile_card(record: Frame) -> Frame:
@@ -243,8 +246,8 @@ def without_pile_card(record: Frame) -> Frame:
         (lambda record: [record], "record: "),
     ],
 )
-def test_a_record_that_is_wrong_says_where(server: Running, change: Any, place: str) -> None:
-    record = change(json.loads(FIRST.read_bytes()))
+def test_the_error_of_an_invalid_record_names_the_place(server: Running, change: Any, place: str) -> None:
+    record = change(json.loads(FIRST_RECORD.read_bytes()))
     with server.http() as http:
         answer = http.post("/replays", content=json.dumps(record))
         assert answer.status_code == 422 and answer.json()["error"] == "bad-record"
@@ -257,7 +260,7 @@ def test_a_record_that_is_wrong_says_where(server: Running, change: Any, place: 
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 100_000, b'{"a":' * 50_000, b"1" * 500_000])
-def test_a_file_that_is_no_record_is_told_so(server: Running, body: bytes) -> None:
+def test_a_file_that_is_not_a_record_is_refused(server: Running, body: bytes) -> None:
     with server.http() as http:
         answer = http.post("/replays", content=body)
         assert answer.status_code == 422 and answer.json()["error"] == "bad-record"
@@ -265,17 +268,17 @@ def test_a_file_that_is_no_record_is_told_so(server: Running, body: bytes) -> No
         assert http.get("/bots").is_success
 
 
-def test_a_file_that_is_too_large_is_not_read(server: Running) -> None:
+def test_a_file_that_is_too_large_is_refused(server: Running) -> None:
     with server.http() as http:
         for path in ("/replays", "/branches"):
             answer = http.post(path, content=b" " * (m.MAX_RECORD + 1))
             assert answer.status_code == 413 and str(m.MAX_RECORD) in answer.json()["text"]
-        assert http.post("/replays", content=FIRST.read_bytes().ljust(m.MAX_RECORD)).is_success
+        assert http.post("/replays", content=FIRST_RECORD.read_bytes().ljust(m.MAX_RECORD)).is_success
 
 
-def test_so_many_replays_from_one_address(tmp_path: Path) -> None:
+def test_the_replays_of_an_address_are_limited(tmp_path: Path) -> None:
     with running(tmp_path, Limits(replays_at_once=3, replays_per_minute=1)) as server, server.http() as http:
-        answers = [http.post("/replays", content=FIRST.read_bytes()) for _ in range(4)]
+        answers = [http.post("/replays", content=FIRST_RECORD.read_bytes()) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert int(answers[-1].headers["Retry-After"]) >= 1
 
@@ -287,7 +290,7 @@ def branch(http: httpx.Client, record: Frame, ply: int, **more: Any) -> httpx.Re
 
 
 @pytest.mark.parametrize("name", ["first-game-2", "eleven-kinds-3", "twelve-kinds-4"])
-def test_a_game_is_played_on_from_any_move(server: Running, name: str) -> None:
+def test_a_branch_plays_on_from_any_move(server: Running, name: str) -> None:
     record = json.loads((RECORDS / f"{name}.json").read_bytes())
     whole = from_record(record)
     ply = random.Random(name).randrange(whole.ply)
@@ -320,8 +323,8 @@ def test_a_game_is_played_on_from_any_move(server: Running, name: str) -> None:
     assert refused.status_code == 409 and refused.json()["error"] == "branched"
 
 
-def test_the_position_is_the_one_of_the_record(server: Running) -> None:
-    """At every kind of decision, for everybody who looks; and what was done before can not be taken back."""
+def test_a_branch_has_the_position_of_the_record(server: Running) -> None:
+    """At every kind of decision and for every seat; earlier moves cannot be undone."""
     record = json.loads((RECORDS / "twelve-kinds-4.json").read_bytes())
     game = Game(from_record(record).setup)
     tried: set[str] = set()
@@ -334,13 +337,13 @@ def test_the_position_is_the_one_of_the_record(server: Running) -> None:
                     http.post("/branches", json={"record": record, "ply": ply, "seats": seats}).json()
                 )
 
-            async def look(keys: Keys = keys) -> list[Frame]:
+            async def enter(keys: Keys = keys) -> list[Frame]:
                 return [
                     (await Client.enter(server, keys.game, token, seat=seat)).view
                     for seat, token in keys.tokens.items()
                 ]
 
-            for seat, view in enumerate(run(look())):
+            for seat, view in enumerate(run(enter())):
                 assert view["turn"] == game.seat and view["hand"] == game.view(seat).hand
                 assert not view["can"]["undo"]
                 if seat == game.seat:
@@ -350,8 +353,8 @@ def test_the_position_is_the_one_of_the_record(server: Running) -> None:
     assert tried == {"action", "more", "tuck"}
 
 
-def test_a_branch_that_can_not_be(server: Running) -> None:
-    record = json.loads(FIRST.read_bytes())
+def test_invalid_branches_are_refused(server: Running) -> None:
+    record = json.loads(FIRST_RECORD.read_bytes())
     with server.http() as http:
         over = branch(http, record, len(record["moves"]))
         beyond = branch(http, record, len(record["moves"]) + 1)
@@ -363,8 +366,8 @@ def test_a_branch_that_can_not_be(server: Running) -> None:
     assert nobody.json()["error"] == "bad-request" and nobody.json()["text"].startswith("ply: ")
 
 
-def test_a_branch_waits_for_its_friends(server: Running) -> None:
-    record = json.loads(FIRST.read_bytes())
+def test_a_branch_with_an_open_seat_waits_for_a_player(server: Running) -> None:
+    record = json.loads(FIRST_RECORD.read_bytes())
     with server.http() as http:
         wish = {"record": record, "ply": 20, "seats": [{"plays": "me"}, {"plays": "open"}]}
         keys = Keys(http.post("/branches", json=wish).json())
@@ -375,12 +378,12 @@ def test_a_branch_waits_for_its_friends(server: Running) -> None:
     with server.http(keys.tokens[0]) as http:
         answer = http.get(f"/tables/{keys.game}/replay").json()
     assert answer["begun_at"] == 20 and not answer["over"]
-    assert unfolded(answer)[-1]["pile_sizes"] == [len(pile) for pile in list(replay(record))[20]["piles"]]
+    assert views_of(answer)[-1]["pile_sizes"] == [len(pile) for pile in list(replay(record))[20]["piles"]]
 
 
-def test_a_branch_is_its_log(tmp_path: Path) -> None:
-    """A server that comes back has the same game."""
-    record = to_record(from_record(json.loads(FIRST.read_bytes())))
+def test_a_branch_survives_a_restart(tmp_path: Path) -> None:
+    """A restarted server shows the same view."""
+    record = to_record(from_record(json.loads(FIRST_RECORD.read_bytes())))
     with running(tmp_path) as server, server.http() as http:
         keys = Keys(
             http.post(
@@ -394,7 +397,7 @@ def test_a_branch_is_its_log(tmp_path: Path) -> None:
 
 
 def server_view(server: Running, keys: Keys) -> Frame:
-    async def look() -> Frame:
+    async def enter() -> Frame:
         return (await Client.enter(server, keys.game, keys.tokens[0])).view
 
-    return run(look())
+    return run(enter())

@@ -1,9 +1,9 @@
 """Two tables that differ only in what a viewer cannot know send that viewer the same bytes (R11.2).
 
-From a random position and for each viewer a second world is made, as in test_secrets. Then the same seat takes the
-same action in both, as far as others can see it: it tucks other cards, it would not go on where in the other world it
-could not, it takes moves back and makes them again. Every frame that the viewer is sent must be equal, byte by byte,
-and there must be equally many. The same holds for refusals, for questions and for what one gets who comes anew.
+For random positions and each viewer the hidden cards are exchanged, as in test_secrets; the result is the twin. Then
+the same seat takes the same visible action in both. What others cannot see may differ: the tucked cards, whether the
+seat could have continued, moves undone and redone. The viewer must be sent the same number of frames with the same
+bytes. The same holds for refusals, for answers to questions and for the view after a reconnect.
 """
 
 import random
@@ -28,7 +28,7 @@ SECRET = Secret("seed", "salt")
 
 
 def harness_at(game: Game, viewer: Viewer, secret: Secret, ask_end: bool = True) -> TableHarness:
-    """A table that has come to this position, with one viewer; the secret behind its deal only shows as a hash."""
+    """Return a harness at this position that keeps the frames of one viewer."""
     harness = TableHarness(len(game.setup.players), viewers=(), ask_end=ask_end)
     harness.start()
     harness.table.secret = secret
@@ -37,7 +37,7 @@ def harness_at(game: Game, viewer: Viewer, secret: Secret, ask_end: bool = True)
     timeline.game, timeline.shown = game.copy(), game.copy()
     timeline.turn, timeline.turn_began = game.seat, game.ply
     timeline.turn_ends = [game.ply] * len(game.setup.players)
-    timeline.steps = [None] * game.ply  # type: ignore[list-item]  # nobody looks so far back
+    timeline.steps = [None] * game.ply  # type: ignore[list-item]  # earlier steps are not needed
     timeline.settle()
     harness.table.timeline = timeline
     harness.sent = {viewer: []}
@@ -45,16 +45,15 @@ def harness_at(game: Game, viewer: Viewer, secret: Secret, ask_end: bool = True)
 
 
 def take_action(harness: TableHarness, first: Move, chance: random.Random | None) -> None:
-    """Take an action that begins with this move and goes no further than it must; with chance, with second thoughts."""
+    """Take the shortest action that begins with this move; given `chance`, undo and redo moves at random."""
     seat = harness.timeline.turn
     before = {viewer: harness.frame(viewer) for viewer in harness.sent if viewer != seat}
     harness.move(first)
     while harness.timeline.turn == seat and (
         harness.timeline.held or harness.timeline.game.decision != "action"
     ):
-        assert all(
-            harness.frame(viewer) == frame for viewer, frame in before.items()
-        )  # whoever comes anew, too
+        # A reconnect must not show the unfinished action either.
+        assert all(harness.frame(viewer) == frame for viewer, frame in before.items())
         if (
             chance
             and chance.random() < 0.5
@@ -72,13 +71,13 @@ def take_action(harness: TableHarness, first: Move, chance: random.Random | None
             )
 
 
-def alike(game: Game, twin: Game) -> list[Move]:
-    """Moves that are possible in both worlds."""
+def common_moves(game: Game, twin: Game) -> list[Move]:
+    """Return the moves that are legal in both games."""
     return [move for move in game.legal_moves if move in set(twin.legal_moves)]
 
 
-def learnt_something(harness: TableHarness, viewer: Viewer, before: int) -> bool:
-    """Did the viewer draw a card, and so get to know what differs?"""
+def drew_a_card(harness: TableHarness, viewer: Viewer, before: int) -> bool:
+    """Return whether the viewer has drawn a card, which may differ from the twin's."""
     return any(
         isinstance(event, CardDrawn) and event.seat == viewer
         for step in harness.timeline.steps[before:]
@@ -87,7 +86,7 @@ def learnt_something(harness: TableHarness, viewer: Viewer, before: int) -> bool
 
 
 @pytest.mark.parametrize("ask_end", [True, False])
-def test_others_are_sent_the_same_bytes(ask_end: bool) -> None:
+def test_other_viewers_are_sent_the_same_bytes(ask_end: bool) -> None:
     chance = random.Random(f"bytes {ask_end}")
     compared = unlike = could = 0
     for game, _ in random_positions(f"wire {ask_end}", soaked(80, 5000)):
@@ -95,54 +94,54 @@ def test_others_are_sent_the_same_bytes(ask_end: bool) -> None:
             continue
         for viewer in (*range(len(game.setup.players)), None):
             twin = with_other_secrets(game, viewer, chance)
-            for move in chance.sample(alike(game, twin), min(4, len(alike(game, twin)))):
-                mine = harness_at(game, viewer, SECRET, ask_end)
-                theirs = harness_at(twin, viewer, SECRET, ask_end)
-                assert mine.frame(viewer) == theirs.frame(viewer)
-                take_action(mine, move, chance)
-                take_action(theirs, move, None)
-                unlike += len(mine.log) != len(theirs.log)
+            for move in chance.sample(common_moves(game, twin), min(4, len(common_moves(game, twin)))):
+                one = harness_at(game, viewer, SECRET, ask_end)
+                other = harness_at(twin, viewer, SECRET, ask_end)
+                assert one.frame(viewer) == other.frame(viewer)
+                take_action(one, move, chance)
+                take_action(other, move, None)
+                unlike += len(one.log) != len(other.log)
                 if viewer == game.seat:
-                    continue  # it sees its own second thoughts; what it may know is compared below
-                could += len(mine.timeline.game.moves) != len(theirs.timeline.game.moves)
-                assert mine.sent[viewer] == theirs.sent[viewer]
-                assert len(mine.sent[viewer]) == 1
-                assert mine.frame(viewer) == theirs.frame(viewer)
+                    continue  # it sees its own undone moves; see the next test
+                could += len(one.timeline.game.moves) != len(other.timeline.game.moves)
+                assert one.sent[viewer] == other.sent[viewer]
+                assert len(one.sent[viewer]) == 1
+                assert one.frame(viewer) == other.frame(viewer)
                 compared += 1
     assert compared > budget(300)
-    assert unlike > budget(20) and could > budget(3)  # so that there was something to hide
+    assert unlike > budget(20) and could > budget(3)  # enough differed
 
 
-def test_one_on_turn_is_sent_the_same_bytes() -> None:
+def test_the_seat_on_turn_is_sent_the_same_bytes() -> None:
     chance = random.Random("own bytes")
     compared = 0
     for game, move in random_positions("own wire", soaked(150, 5000)):
         seat = game.seat
         twin = with_other_secrets(game, seat, chance)
-        mine, theirs = harness_at(game, seat, SECRET), harness_at(twin, seat, SECRET)
-        assert mine.frame(seat) == theirs.frame(seat)
-        for harness in (mine, theirs):
+        one, other = harness_at(game, seat, SECRET), harness_at(twin, seat, SECRET)
+        assert one.frame(seat) == other.frame(seat)
+        for harness in (one, other):
             harness.move(move)
-        if not learnt_something(mine, seat, game.ply):
-            assert mine.sent[seat] == theirs.sent[seat]
+        if not drew_a_card(one, seat, game.ply):
+            assert one.sent[seat] == other.sent[seat]
             compared += 1
     assert compared > budget(60)
 
 
-def test_refusals_questions_and_snapshots_are_the_same_bytes() -> None:
+def test_refusals_and_answers_have_the_same_bytes() -> None:
     chance = random.Random("refusals")
     for game, _ in random_positions("refused", soaked(40, 1000)):
         for viewer in (*range(len(game.setup.players)), None):
             twin = with_other_secrets(game, viewer, chance)
-            mine, theirs = harness_at(game, viewer, SECRET), harness_at(twin, viewer, SECRET)
+            one, other = harness_at(game, viewer, SECRET), harness_at(twin, viewer, SECRET)
             moves = chance.sample(ALL_MOVES, 8)
-            assert [everything(mine, viewer, move) for move in moves] == [
-                everything(theirs, viewer, move) for move in moves
+            assert [all_answers(one, viewer, move) for move in moves] == [
+                all_answers(other, viewer, move) for move in moves
             ]
 
 
-def everything(harness: TableHarness, viewer: Viewer, move: Move) -> list[str]:
-    """The answers to whatever a viewer may ask, as bytes."""
+def all_answers(harness: TableHarness, viewer: Viewer, move: Move) -> list[str]:
+    """Return the answers to all questions that a viewer can ask."""
     caller = Caller() if viewer is None else harness.caller(viewer)
     rendered = render_for(harness.table, viewer, caller, set(), harness.now)
     reason = why_not(harness.table, viewer, str(move))
@@ -167,8 +166,8 @@ def everything(harness: TableHarness, viewer: Viewer, move: Move) -> list[str]:
     return answers
 
 
-def test_what_a_viewer_does_know_changes_the_bytes() -> None:
-    """So that the tests above can fail."""
+def test_cards_that_a_viewer_knows_change_the_bytes() -> None:
+    """Prove that the tests above can fail."""
     for game, _ in random_positions("known wire", budget(20)):
         seat = game.seat
         assert seat is not None
@@ -178,8 +177,8 @@ def test_what_a_viewer_does_know_changes_the_bytes() -> None:
             assert harness.frame(seat) != harness_at(other, seat, SECRET).frame(seat)
 
 
-def test_what_is_written_is_the_frame() -> None:
-    """Whatever people call themselves, and before and after the start."""
+def test_frame_json_equals_the_dumped_frame() -> None:
+    """With any names of players, before and after the start."""
     for name in ('"view":null', '\\"view":null', "Ann"):
         harness = TableHarness(2, viewers=())
         harness.table.seats[0].name = name

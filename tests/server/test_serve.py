@@ -1,4 +1,4 @@
-"""`kokopelli serve` as a user has it: it says where it is, stops cleanly, and tells what is wrong."""
+"""The command `kokopelli serve`: it prints its address, stops cleanly and reports errors in one line."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from command_line import run as command
 
 
 def serve(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Running]:
-    """A server in its own process, once it says that it is there."""
+    """Start a server process and wait until it prints its address."""
     process = subprocess.Popen(
         [str(KOKOPELLI), "serve", "--port", "0", "--database", str(folder / "games.db"), *arguments],
         stdout=subprocess.PIPE,
@@ -29,7 +29,7 @@ def serve(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Running
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_starts_stops_and_goes_on_where_it_was(tmp_path: Path, number: signal.Signals) -> None:
+def test_a_game_continues_after_a_stop_and_a_start(tmp_path: Path, number: signal.Signals) -> None:
     process, server = serve(tmp_path)
     keys = server.make_table("me", "me")
 
@@ -47,49 +47,49 @@ def test_it_starts_stops_and_goes_on_where_it_was(tmp_path: Path, number: signal
     assert (process.returncode, output, errors) == (0, "", "")
     again, server = serve(tmp_path, "--verbose")
 
-    async def look() -> Frame:
+    async def enter() -> Frame:
         seat = answer["view"]["viewer"]
         return (await Client.enter(server, keys.game, keys.tokens[seat])).seen[-1]
 
-    seen = run(look())
+    seen = run(enter())
     assert (seen["ply"], seen["hash"], seen["view"]) == (answer["ply"], answer["hash"], answer["view"])
     second = command("serve", "--port", "0", "--database", str(tmp_path / "games.db"))
     assert second.returncode == 2 and "another server has this database open" in second.stderr
     again.send_signal(number)
     _, errors = again.communicate(timeout=WAIT)
-    told = [json.loads(line)["event"] for line in errors.splitlines()]
-    assert told[0] == "starting" and told[-1] == "stopped"
+    logged = [json.loads(line)["event"] for line in errors.splitlines()]
+    assert logged[0] == "starting" and logged[-1] == "stopped"
     assert not any(token in errors for token in (*keys.tokens.values(), keys.host, keys.invite))
 
 
-def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+def test_a_used_port_is_reported(tmp_path: Path) -> None:
     process, server = serve(tmp_path)
     port = server.address.partition(":")[2]
-    taken = command("serve", "--port", port, "--database", str(tmp_path / "other.db"))
+    second = command("serve", "--port", port, "--database", str(tmp_path / "other.db"))
     process.terminate()
     process.communicate(timeout=WAIT)
-    assert taken.returncode == 2 and port in taken.stderr and taken.stderr.count("\n") == 1
+    assert second.returncode == 2 and port in second.stderr and second.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["--database", "mysql://name@host/games"], "postgresql:"),
         (["--database", "postgresql://127.0.0.1:1/games"], "127.0.0.1"),
         (["--redis", "host:6379"], "--redis: "),
     ],
 )
-def test_addresses_that_can_not_be_are_told(tmp_path: Path, arguments: list[str], told: str) -> None:
+def test_invalid_addresses_are_reported(tmp_path: Path, arguments: list[str], message: str) -> None:
     done = command("serve", "--port", "0", *arguments, XDG_DATA_HOME=str(tmp_path))
-    assert done.returncode == 2 and told in done.stderr and done.stderr.count("\n") == 1
+    assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1
 
 
-def test_help_speaks_to_people() -> None:
+def test_help_explains_the_command() -> None:
     shown = command("serve", "--help").stdout
     assert "by a link" in shown and "--database" in shown and "--host" in shown
 
 
-def test_a_sign_of_life_carries_ply_and_hash(tmp_path: Path) -> None:
+def test_a_heartbeat_has_ply_and_hash(tmp_path: Path) -> None:
     with running(tmp_path, heartbeat_seconds=0.05) as server:
         keys = server.make_table("me", "me")
 
@@ -97,17 +97,17 @@ def test_a_sign_of_life_carries_ply_and_hash(tmp_path: Path) -> None:
             client = await Client.enter(server, keys.game, *keys.tokens.values())
             await client.ask("look", seat=client.view["turn"])
             for _ in range(2):
-                beat = json.loads(await client.socket.recv())
-                while beat["type"] != "heartbeat":
-                    beat = json.loads(await client.socket.recv())
+                heartbeat = json.loads(await client.socket.recv())
+                while heartbeat["type"] != "heartbeat":
+                    heartbeat = json.loads(await client.socket.recv())
                 shown = client.seen[-1]
-                assert (beat["ply"], beat["hash"]) == (shown["ply"], shown["hash"])
+                assert (heartbeat["ply"], heartbeat["hash"]) == (shown["ply"], shown["hash"])
                 await client.play_on(lambda moves: moves[0])
 
         run(play())
 
 
-def test_a_table_that_rests_comes_back_from_its_log(tmp_path: Path) -> None:
+def test_an_unloaded_table_is_loaded_from_its_log(tmp_path: Path) -> None:
     with running(tmp_path, heartbeat_seconds=0.02, unload_seconds=0.0) as server:
         keys = server.make_table("me", "me")
 

@@ -1,4 +1,4 @@
-"""The database: one order, all or nothing, on disk when it says so; old, strange, full and locked files."""
+"""The database: ordered, atomic and durable writes; invalid, newer, full and locked files."""
 
 import sqlite3
 from pathlib import Path
@@ -21,7 +21,7 @@ def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.db'}"
 
 
-def test_what_is_written_is_read_again(url: str) -> None:
+def test_written_entries_can_be_read(url: str) -> None:
     storage = Storage(url)
     storage.create("game", "invite", CREATED).result()
     storage.append("game", 1, [MOVE, e.TurnEnded(seat=0)], "id").result()
@@ -37,7 +37,7 @@ def test_what_is_written_is_read_again(url: str) -> None:
     storage.close()
 
 
-def test_a_place_and_an_id_are_taken_once(url: str) -> None:
+def test_plies_and_ids_are_unique(url: str) -> None:
     storage = Storage(url)
     storage.create("game", "invite", CREATED).result()
     waiting = [storage.append("game", 1, [MOVE], f"id {number}") for number in range(50)]
@@ -54,7 +54,7 @@ def test_a_place_and_an_id_are_taken_once(url: str) -> None:
     storage.close()
 
 
-def test_what_waits_is_committed_together(url: str) -> None:
+def test_waiting_entries_share_commits(url: str) -> None:
     storage = Storage(url)
     storage.create("game", "invite", CREATED).result()
     before = storage.commits
@@ -68,14 +68,14 @@ def test_what_waits_is_committed_together(url: str) -> None:
 def test_commits_reach_the_disk(url: str) -> None:
     storage = Storage(url)
 
-    def asked(name: str) -> object:
+    def pragma(name: str) -> object:
         return storage.submit(lambda connection: connection.scalar(text(f"PRAGMA {name}"))).result()
 
-    assert (asked("journal_mode"), asked("synchronous")) == ("wal", 2)
+    assert (pragma("journal_mode"), pragma("synchronous")) == ("wal", 2)
     storage.close()
 
 
-def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(url: str) -> None:
+def test_a_full_disk_is_an_error_until_there_is_space(url: str) -> None:
     storage = Storage(url)
     storage.create("game", "invite", CREATED).result()
     pages = storage.submit(lambda c: c.scalar(text("PRAGMA page_count"))).result()
@@ -91,7 +91,7 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(url: str) -> No
     storage.close()
 
 
-def test_one_server_at_a_time_has_the_file(url: str) -> None:
+def test_only_one_server_can_open_the_file(url: str) -> None:
     storage = Storage(url)
     with pytest.raises(StorageError, match="another server"):
         Storage(url)
@@ -99,7 +99,7 @@ def test_one_server_at_a_time_has_the_file(url: str) -> None:
     Storage(url).close()
 
 
-def test_strange_files_are_refused(tmp_path: Path) -> None:
+def test_files_that_are_not_databases_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "notes.db"
     path.write_bytes(b"These are no tables. " * 100)
     with pytest.raises(StorageError, match="not a database"):
@@ -109,7 +109,7 @@ def test_strange_files_are_refused(tmp_path: Path) -> None:
         Storage(f"sqlite:///{tmp_path / 'notes.db' / 'below.db'}")
 
 
-def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path, url: str) -> None:
+def test_a_database_of_a_later_version_is_refused(tmp_path: Path, url: str) -> None:
     Storage(url).close()
     with sqlite3.connect(tmp_path / "tables.db") as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(HEAD,)]
@@ -119,7 +119,7 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path, url: str) -
         Storage(url)
 
 
-def test_a_closed_database_says_so(url: str) -> None:
+def test_reading_a_closed_database_is_an_error(url: str) -> None:
     storage = Storage(url)
     storage.close()
     with pytest.raises(StorageError, match="closed"):

@@ -1,4 +1,4 @@
-"""Whatever a stranger sends (P11): an error for the stranger, no fault of the server, no memory lost, nobody else disturbed."""
+"""Malformed input (P11) gets an error; the server does not fail or leak memory, and others are not slowed down."""
 
 import asyncio
 import contextlib
@@ -30,10 +30,10 @@ from random_games import random_positions
 
 FRAMES = soaked(20_000, 1_000_000)
 RECORDS = soaked(500, 10_000)
-REQUESTS = soaked(15, 150)  # of each route
+REQUESTS = soaked(15, 150)  # for each route
 AT_ONCE = 100  # frames that are sent before the answers are read
-GROWTH = 20.0  # megabytes
-SOON = 0.25  # seconds in which others are answered, at p95, while the strange frames are read
+MAX_GROWTH = 20.0  # megabytes of memory
+MAX_LATENCY = 0.25  # seconds, p95 of other players during malformed frames
 
 MODELS: tuple[Any, ...] = get_args(get_args(m.AnyClientFrame)[0])
 TYPES = [get_args(model.model_fields["type"].annotation)[0] for model in MODELS] + ["nothing", "Move"]
@@ -48,7 +48,7 @@ MOVES = (
     "exchange",
     "draw draw",
 )
-STRANGE: tuple[Any, ...] = (
+STRANGE_VALUES: tuple[Any, ...] = (
     None,
     True,
     -1,
@@ -74,7 +74,7 @@ STRANGE: tuple[Any, ...] = (
 
 
 def valid_frame(chance: random.Random, game: str, number: int) -> Frame:
-    """A frame that makes sense, or nearly so."""
+    """Return a frame that is valid or nearly valid."""
     return {
         "v": 1,
         "id": f"f{number}",
@@ -89,8 +89,8 @@ def valid_frame(chance: random.Random, game: str, number: int) -> Frame:
     }
 
 
-KNOWN = re.compile('"type":"(view|refusal|error|reason|hint|heartbeat)"')
-WANTED = {
+KNOWN_TYPE = re.compile('"type":"(view|refusal|error|reason|hint|heartbeat)"')
+REQUIRED_FIELDS = {
     "move": {"move"},
     "why_not": {"move"},
     "leave": {"bot"},
@@ -100,9 +100,9 @@ WANTED = {
 
 
 def mutated(chance: random.Random, game: str, number: int) -> str:
-    """The text of a frame after some changes of its keys, values or letters."""
+    """Return the text of a frame with random changes of keys, values or characters."""
     frame = valid_frame(chance, game, number)
-    keep = {"v", "id", "game", "ply", "type", "seat"} | WANTED.get(frame["type"], set())
+    keep = {"v", "id", "game", "ply", "type", "seat"} | REQUIRED_FIELDS.get(frame["type"], set())
     frame = {key: value for key, value in frame.items() if key in keep}
     for _ in range(chance.choice([0, 1, 1, 2])):
         key = chance.choice(list(frame))
@@ -110,10 +110,11 @@ def mutated(chance: random.Random, game: str, number: int) -> str:
             case 0:
                 del frame[key]
             case 1 | 2:
-                frame[key] = chance.choice(STRANGE)
+                frame[key] = chance.choice(STRANGE_VALUES)
             case 3:
-                frame[str(chance.choice(STRANGE))] = chance.choice(STRANGE)
-    if frame.get("v") != 1 and chance.random() < 0.99:  # another version ends the connection
+                frame[str(chance.choice(STRANGE_VALUES))] = chance.choice(STRANGE_VALUES)
+    # Another version ends the connection.
+    if frame.get("v") != 1 and chance.random() < 0.99:
         frame["v"] = 1
     text = json.dumps(frame, ensure_ascii=chance.random() < 0.5)
     if chance.random() < 0.2:
@@ -122,27 +123,27 @@ def mutated(chance: random.Random, game: str, number: int) -> str:
     return text[: MAX_FRAME // 4]
 
 
-def test_strange_frames(tmp_path: Path) -> None:
-    """In a process of its own, whose memory and log are looked at."""
+def test_malformed_frames(tmp_path: Path) -> None:
+    """The server runs in a process of its own, to check its memory and its log."""
     with (tmp_path / "log").open("wb") as log:
         server = ServerProcess(tmp_path, log=log)
         keys, elsewhere = (server.running.make_table("me", "me") for _ in range(2))
-        run(send_strange(server.running, keys, 2000, 0))  # until caches are warm
+        run(send_malformed(server.running, keys, 2000, 0))  # to fill caches
         before = server.memory()
-        waited = run(beside(server.running, keys, elsewhere))
-        slow, grown = sorted(waited)[int(0.95 * len(waited))], server.memory() - before
-        print(f"{FRAMES} frames, p95 of others {1000 * slow:.0f} ms, memory {grown:+.1f} MB")
-        assert slow < SOON
-        assert grown < GROWTH
+        latencies = run(play_beside(server.running, keys, elsewhere))
+        slow, grown = sorted(latencies)[int(0.95 * len(latencies))], server.memory() - before
+        print(f"{FRAMES} frames, p95 latency of others {1000 * slow:.0f} ms, memory {grown:+.1f} MB")
+        assert slow < MAX_LATENCY
+        assert grown < MAX_GROWTH
         assert server.stop() == 0
     assert not [line for line in (tmp_path / "log").read_text().splitlines() if "failed" in line]
 
 
-async def beside(server: Running, keys: Keys, elsewhere: Keys) -> list[float]:
-    """Send strange frames to one table, and play at another; returns how long its answers took."""
-    sending = asyncio.create_task(send_strange(server, keys, FRAMES, 1))
+async def play_beside(server: Running, keys: Keys, elsewhere: Keys) -> list[float]:
+    """Send malformed frames to one table and play at another; return the latencies of the answers there."""
+    sending = asyncio.create_task(send_malformed(server, keys, FRAMES, 1))
     client = await Client.enter(server, elsewhere.game, *elsewhere.tokens.values())
-    chance, waited = random.Random("beside"), list[float]()
+    chance, latencies = random.Random("beside"), list[float]()
     while not sending.done():
         began = time.monotonic()
         if client.view["turn"] != client.view["viewer"]:
@@ -152,14 +153,14 @@ async def beside(server: Running, keys: Keys, elsewhere: Keys) -> list[float]:
         else:
             answer = await client.play_on(chance.choice)
             assert answer["type"] == "view"
-        waited.append(time.monotonic() - began)
+        latencies.append(time.monotonic() - began)
         await asyncio.sleep(0.01)
     await sending
-    return waited
+    return latencies
 
 
-async def send_strange(server: Running, keys: Keys, count: int, seed: int) -> None:
-    """Send frames as fast as they are answered; whoever is thrown out comes back."""
+async def send_malformed(server: Running, keys: Keys, count: int, seed: int) -> None:
+    """Send malformed frames as fast as they are answered; reconnect when the server closes."""
     chance, number = random.Random(f"strange {seed}"), 0
     while number < count:
         client = await Client.enter(server, keys.game, keys.tokens[0])
@@ -172,19 +173,19 @@ async def send_strange(server: Running, keys: Keys, count: int, seed: int) -> No
                 await client.send(asked)
                 async with asyncio.timeout(WAIT):
                     while '"re":"asked"' not in (text := await client.socket.recv(decode=True)):
-                        assert KNOWN.search(text), text
+                        assert KNOWN_TYPE.search(text), text
         await client.close()
 
 
 @given(st.text(max_size=400) | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps))
 @settings(max_examples=soaked(150, 20_000))
-def test_any_text_is_a_frame_or_a_bad_frame(text: str) -> None:
+def test_random_texts_are_bad_frames(text: str) -> None:
     with pytest.raises(BadFrame):
         parse(text)
 
 
-def test_strange_records_are_refused_with_their_place() -> None:
-    """A record with changes is a game or a `RecordError`, never another fault."""
+def test_malformed_records_are_refused() -> None:
+    """A changed record gives a game or a `RecordError`, never another exception."""
     chance = random.Random("records")
     games = [to_record(game) for game, _ in random_positions("strange records", budget(12))]
     refused = 0
@@ -200,7 +201,7 @@ def test_strange_records_are_refused_with_their_place() -> None:
 
 
 def change_somewhere(value: Any, chance: random.Random) -> None:
-    """Change one thing in a record, at any depth."""
+    """Change or delete one random value of a record, at any depth."""
     while isinstance(value, dict | list) and value:
         key: Any = chance.choice(list(value)) if isinstance(value, dict) else chance.randrange(len(value))
         inner = value[key]
@@ -210,13 +211,13 @@ def change_somewhere(value: Any, chance: random.Random) -> None:
         if chance.random() < 0.3:
             del value[key]
         else:
-            value[key] = chance.choice(STRANGE)
+            value[key] = chance.choice(STRANGE_VALUES)
         return
 
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
-def test_strange_requests_are_answered(server: Running, mode: GenerationMode) -> None:
-    """All routes of the OpenAPI description, with what it allows and with what it does not."""
+def test_generated_requests_never_fail_the_server(server: Running, mode: GenerationMode) -> None:
+    """Valid and invalid requests for all routes of the OpenAPI description."""
     schema = schemathesis.openapi.from_url(f"http://{server.address}/api/openapi.json")
     statuses: set[int] = set()
     for found in schema.get_all_operations():
@@ -232,6 +233,6 @@ def test_strange_requests_are_answered(server: Running, mode: GenerationMode) ->
                 assert answer.json().keys() == {"error", "text"}
             statuses.add(answer.status_code)
 
-        with contextlib.suppress(Unsatisfiable):  # nothing about this route can be wrong
+        with contextlib.suppress(Unsatisfiable):  # the route has no invalid requests
             ask()
     assert statuses & {400, 404, 409, 422}

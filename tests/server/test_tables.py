@@ -1,4 +1,4 @@
-"""One table without a network: turns with second thoughts, seats, clocks, and the log as the truth."""
+"""A table without a server: undo and redo, seats, bots, clocks and the log."""
 
 import json
 import random
@@ -21,12 +21,12 @@ def started(**options: Any) -> TableHarness:
 
 
 def first_open(harness: TableHarness) -> str:
-    """A move that reveals nothing."""
+    """Return a move that reveals no card."""
     return next(str(move) for move in harness.timeline.game.legal_moves if move.verb == "open")
 
 
 def refusal(harness: TableHarness, seat: int, type: str, **fields: Any) -> str:
-    """The key of the refusal that this gets."""
+    """Return the key with which a command is refused."""
     with pytest.raises(Refused) as caught:
         harness.do(seat, type, **fields)
     assert caught.value.key in REFUSALS or caught.value.reason is not None
@@ -37,7 +37,7 @@ def last_view(harness: TableHarness, viewer: int | None) -> Any:
     return json.loads(harness.sent[viewer][-1])["view"]
 
 
-def test_a_round_ends_with_the_last_turn_and_not_before() -> None:
+def test_the_round_advances_after_the_last_seat() -> None:
     harness = started()
     rounds = []
     for _ in range(6):
@@ -49,7 +49,7 @@ def test_a_round_ends_with_the_last_turn_and_not_before() -> None:
     assert rounds == [1, 1, 2, 2, 3, 3]
 
 
-def test_a_move_is_taken_back_and_made_again_before_the_others_see_it() -> None:
+def test_others_see_undone_and_redone_moves_only_at_the_end_of_the_turn() -> None:
     harness = started()
     seat = harness.timeline.turn
     other = 1 - seat
@@ -75,7 +75,7 @@ def test_a_move_is_taken_back_and_made_again_before_the_others_see_it() -> None:
     ]
 
 
-def test_a_revealed_card_stays() -> None:
+def test_a_draw_cannot_be_undone() -> None:
     harness = started()
     seat = harness.timeline.turn
     harness.move("draw")
@@ -84,7 +84,7 @@ def test_a_revealed_card_stays() -> None:
 
 
 def turn_of_two_actions(**options: Any) -> tuple[TableHarness, int]:
-    """A table whose seat on turn has two actions and may open twice."""
+    """Return a table at a turn with two actions, and the seat on turn."""
     harness = started(players=4, **options)
     while harness.timeline.game.actions_left < 2:
         seat = harness.timeline.turn
@@ -94,7 +94,7 @@ def turn_of_two_actions(**options: Any) -> tuple[TableHarness, int]:
     return harness, harness.timeline.turn
 
 
-def test_an_undone_action_that_was_shown_is_shown_as_undone() -> None:
+def test_undoing_a_shown_action_is_shown() -> None:
     harness, seat = turn_of_two_actions()
     other = (seat + 1) % 4
     before = last_view(harness, other)
@@ -108,7 +108,7 @@ def test_an_undone_action_that_was_shown_is_shown_as_undone() -> None:
     assert last_view(harness, seat)["can"]["undo"] is False
 
 
-def test_nobody_takes_back_what_another_did() -> None:
+def test_moves_of_another_seat_cannot_be_undone() -> None:
     harness = started(ask_end=False)
     seat = harness.timeline.turn
     harness.move(first_open(harness))
@@ -117,7 +117,7 @@ def test_nobody_takes_back_what_another_did() -> None:
     assert refusal(harness, 1 - seat, "undo") == "no-undo"
 
 
-def test_the_summary_tells_what_the_others_did_since() -> None:
+def test_since_lists_what_the_others_did() -> None:
     harness, seat = turn_of_two_actions(ask_end=False)
     for _ in range(2):
         harness.move(first_open(harness))
@@ -131,8 +131,8 @@ def test_the_summary_tells_what_the_others_did_since() -> None:
     assert not any(event.get("card") for event in since if event["type"] in ("card-drawn", "card-tucked"))
 
 
-def test_the_log_says_it_all() -> None:
-    """A table that is replayed from its log, read from JSON, shows everybody the same."""
+def test_a_replayed_log_gives_the_same_views() -> None:
+    """The log is dumped to JSON and read back; all viewers see the same."""
     chance = random.Random(5)
     harness = started(players=3, kinds=12)
     for _ in range(400):
@@ -157,7 +157,7 @@ def test_the_log_says_it_all() -> None:
         assert twin.frame(viewer) == harness.frame(viewer)
 
 
-def test_a_viewer_counts_what_it_sees() -> None:
+def test_plies_count_only_visible_changes() -> None:
     harness = started(players=2)
     for viewer, frames in harness.sent.items():
         assert [json.loads(frame)["ply"] for frame in frames] == [1, 2]
@@ -167,7 +167,7 @@ def test_a_viewer_counts_what_it_sees() -> None:
     assert harness.table.plies == {seat: 3, 1 - seat: 2, None: 2}
 
 
-def test_seats_are_claimed_changed_and_given_away() -> None:
+def test_seats_are_claimed_changed_and_reopened() -> None:
     table = Table(GAME)
     host, ann = hash_of("host"), hash_of("ann")
     seats = [e.InitialSeat(name="Ann", token=ann), e.InitialSeat(), e.InitialSeat(bot="turn")]
@@ -220,7 +220,7 @@ def clock(per: str, seconds: int = 60) -> dict[str, Any]:
     return {"clock": m.Clock(per=per, seconds=seconds)}  # type: ignore[arg-type]
 
 
-def test_time_that_is_over_lets_a_bot_finish_the_turn() -> None:
+def test_a_bot_finishes_the_turn_when_time_runs_out() -> None:
     harness = started(**clock("turn"))
     seat = harness.timeline.turn
     assert harness.table.time_out_at == 60
@@ -241,7 +241,7 @@ def test_time_that_is_over_lets_a_bot_finish_the_turn() -> None:
     assert harness.table.bot_to_move is None
 
 
-def test_time_for_a_game_adds_up_and_others_see_it_when_something_is_shown() -> None:
+def test_a_clock_per_game_is_shown_to_others_with_the_next_change() -> None:
     harness = started(ask_end=True, **clock("game"))
     seat = harness.timeline.turn
     harness.now = 10
@@ -258,7 +258,7 @@ def test_time_for_a_game_adds_up_and_others_see_it_when_something_is_shown() -> 
     assert harness.table.time_out_at == 75
 
 
-def test_others_can_not_stop_a_clock_and_a_restart_costs_nobody_time() -> None:
+def test_others_cannot_stop_a_clock_and_a_restart_costs_no_time() -> None:
     harness = started(**clock("game"))
     seat = harness.timeline.turn
     harness.now = 30

@@ -1,4 +1,4 @@
-"""Several servers at one database (P17): one order of moves, and play goes on whatever of the others is lost."""
+"""Two servers with one database (P17): one order of moves; play survives the loss of a server, Redis or PostgreSQL."""
 
 import asyncio
 import random
@@ -25,13 +25,12 @@ from kokopelli.server.wire import messages as m
 
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
 MOVE = e.MoveMade(seat=0, move=Move.parse("draw"))
-TAKE_OVER_SECONDS = (
-    LOST_SECONDS + 6
-)  # until the bots of a dead server are moved by another, on a busy machine
+# until another server runs the bots of a dead one, on a busy machine
+TAKE_OVER_SECONDS = LOST_SECONDS + 6
 OUTAGE_SECONDS = float(soaked(3, 30))
 KILLS = soaked(2, 20)
 RECOVERED_SECONDS = 5.0
-LATE_SECONDS = 2.0  # how late an update may be without a notifier
+LATE_SECONDS = 2.0  # maximum delay of an update without Redis
 
 Start = Callable[..., ServerProcess]
 
@@ -57,7 +56,7 @@ def url(postgres: Postgres, request: pytest.FixtureRequest) -> str:
 
 @contextmanager
 def starting(**settings: Any) -> Iterator[Start]:
-    """Starts servers at a database; those that still live are stopped at the end."""
+    """Yield a function that starts servers; running ones are stopped at the end."""
     with ExitStack() as stack:
 
         def start_one(**more: Any) -> ServerProcess:
@@ -75,7 +74,7 @@ def starting(**settings: Any) -> Iterator[Start]:
 
 @pytest.fixture
 def start(url: str, redis: RedisServer) -> Iterator[Start]:
-    """For the tests that end servers or databases."""
+    """Servers with a database of their own, for tests that kill servers or databases."""
     with starting(database=url, redis=redis.url) as start_one:
         yield start_one
 
@@ -87,7 +86,7 @@ def shared(postgres: Postgres) -> str:
 
 @pytest.fixture(scope="module")
 def pair(shared: str, redis: RedisServer) -> Iterator[list[Running]]:
-    """Two servers at the shared database, for the other tests."""
+    """Two servers with a shared database, for all other tests."""
     with starting(database=shared, redis=redis.url) as start_one:
         yield [start_one().running, start_one().running]
 
@@ -101,7 +100,7 @@ def log_of(url: str, game: str) -> list[Row]:
 
 
 def replay(rows: list[Row], game: str) -> Table:
-    """The table of a log; fails if the log is no legal game."""
+    """Return the table of a log; fail if the log is not a legal game."""
     assert [row.ply for row in rows] == list(range(len(rows)))
     table = Table(game)
     for row in rows:
@@ -110,7 +109,7 @@ def replay(rows: list[Row], game: str) -> Table:
 
 
 async def play(client: Client, chance: random.Random, moves: int = 10_000) -> None:
-    """Make so many decisions, or play until the game is over."""
+    """Make this number of decisions, or play until the game is over."""
     while moves and client.view["decision"] != "over":
         if client.view["decision"] is None:
             await client.receive()
@@ -118,7 +117,7 @@ async def play(client: Client, chance: random.Random, moves: int = 10_000) -> No
             moves -= 1
 
 
-def test_the_keys_decide_between_two_writers(url: str) -> None:
+def test_only_one_of_two_writers_gets_a_ply(url: str) -> None:
     storages = [Storage(url), Storage(url)]
     storages[0].create("game", "invite", CREATED).result()
     for ply in range(1, soaked(200, 10_000)):
@@ -134,7 +133,7 @@ def test_the_keys_decide_between_two_writers(url: str) -> None:
         one.close()
 
 
-def test_writers_of_the_same_tables_do_not_wait_for_each_other_in_a_circle(url: str) -> None:
+def test_writers_of_the_same_tables_do_not_deadlock(url: str) -> None:
     storages = [Storage(url), Storage(url)]
     names = [f"game {number:03}" for number in range(50)]
     for name in names:
@@ -158,14 +157,14 @@ def test_a_database_that_could_lose_moves_is_refused(postgres: Postgres, url: st
     postgres.run("SELECT pg_reload_conf()")
     try:
         with pytest.raises(StorageError, match=f"{setting} = off"):
-            open_often(url)
+            open_until_refused(url)
     finally:
         postgres.run(f"ALTER SYSTEM RESET {setting}")
         postgres.run("SELECT pg_reload_conf()")
 
 
-def open_often(url: str) -> None:
-    """A new setting of PostgreSQL is read a moment later."""
+def open_until_refused(url: str) -> None:
+    """Open the database repeatedly, since PostgreSQL applies a new setting with a delay."""
     until = time.monotonic() + WAIT
     while time.monotonic() < until:
         Storage(url).close()
@@ -200,7 +199,7 @@ def is_over(view: Frame) -> bool:
     return bool(view["decision"] == "over")
 
 
-def test_of_two_moves_for_one_ply_at_two_servers_one_is_made(shared: str, pair: list[Running]) -> None:
+def test_only_one_of_two_moves_at_two_servers_is_accepted(shared: str, pair: list[Running]) -> None:
     servers = pair
     keys = servers[0].make_table("me", "me")
 
@@ -233,7 +232,7 @@ def test_of_two_moves_for_one_ply_at_two_servers_one_is_made(shared: str, pair: 
     replay(log_of(shared, keys.game), keys.game)
 
 
-def test_when_a_server_is_killed_play_goes_on_through_the_other(url: str, start: Start) -> None:
+def test_play_continues_at_the_other_server_after_a_kill(url: str, start: Start) -> None:
     dying, other = start(), start()
     keys = dying.running.make_table("me", "greedy", "me")
     chance = random.Random(11)
@@ -256,14 +255,14 @@ def test_when_a_server_is_killed_play_goes_on_through_the_other(url: str, start:
     assert table.timeline is not None and list(table.timeline.game.scores) == ann.view["scores"]
 
 
-def test_the_bots_of_a_killed_server_are_moved_by_the_other(url: str, start: Start) -> None:
+def test_the_other_server_runs_the_bots_of_a_killed_one(url: str, start: Start) -> None:
     dying, other = start(bot_pace=0.2), start(bot_pace=0.0)
     keys = dying.running.make_table("random", "random")
     watched = dying.running.make_table("random", "random")
 
     async def kill_and_watch() -> float:
         watcher = await Client.enter(other.running, watched.game)
-        await watcher.receive()  # the bots move, at the other server
+        await watcher.receive()  # the other server runs the bots
         dying.kill()
         killed = time.monotonic()
         seen = watcher.ply
@@ -272,7 +271,7 @@ def test_the_bots_of_a_killed_server_are_moved_by_the_other(url: str, start: Sta
         return time.monotonic() - killed
 
     assert run(kill_and_watch()) < TAKE_OVER_SECONDS
-    wait_until_over(other.running, keys)  # nobody asked for this one
+    wait_until_over(other.running, keys)  # no client connected to this one
     table = replay(log_of(url, keys.game), keys.game)
     assert table.status == "over"
 
@@ -285,7 +284,7 @@ def wait_until_over(server: Running, keys: Keys) -> None:
             time.sleep(0.1)
 
 
-def test_bots_are_moved_by_one_server_at_a_time(shared: str, pair: list[Running]) -> None:
+def test_one_server_at_a_time_runs_the_bots_of_a_table(shared: str, pair: list[Running]) -> None:
     first, second = pair
     keys = first.make_table("random", "random", "random")
 
@@ -303,7 +302,7 @@ def test_bots_are_moved_by_one_server_at_a_time(shared: str, pair: list[Running]
     replay(log_of(shared, keys.game), keys.game)
 
 
-def test_without_a_bell_updates_are_a_little_late(pair: list[Running], redis: RedisServer) -> None:
+def test_updates_without_redis_are_only_a_little_late(pair: list[Running], redis: RedisServer) -> None:
     servers = pair
     keys = servers[0].make_table("me", "me")
 
@@ -312,7 +311,8 @@ def test_without_a_bell_updates_are_a_little_late(pair: list[Running], redis: Re
         watcher = await Client.enter(servers[1], keys.game)
         late = []
         for _ in range(moves):
-            while True:  # until something is shown to others
+            # until others see a change
+            while True:
                 await player.ask("look", seat=player.view["turn"])
                 turn = player.view["turn"], player.view["actions_left"]
                 await player.play_on(lambda legal: legal[0])
@@ -334,7 +334,7 @@ def test_without_a_bell_updates_are_a_little_late(pair: list[Running], redis: Re
     run(watch(2))
 
 
-def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
+def test_the_notifier_reconnects_after_an_outage(redis: RedisServer) -> None:
     async def listen() -> list[tuple[str, int]]:
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
         notifiers = [Notifier(redis.url) for _ in range(2)]
@@ -362,8 +362,8 @@ def test_the_bell_is_heard_again_after_a_pause(redis: RedisServer) -> None:
     assert run(listen())[-1] == ("game", 2)
 
 
-def test_a_bell_can_be_closed_at_any_moment(redis: RedisServer) -> None:
-    """Also while it connects, when the client of Redis may take the end for a lost connection."""
+def test_a_notifier_can_be_closed_at_any_moment(redis: RedisServer) -> None:
+    """Even while it connects, when the Redis client may mistake the cancellation for a lost connection."""
     chance = random.Random("notifiers")
 
     async def open_and_close() -> None:
@@ -377,7 +377,7 @@ def test_a_bell_can_be_closed_at_any_moment(redis: RedisServer) -> None:
     run(open_and_close())
 
 
-def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
+def test_moves_are_refused_during_an_outage_of_the_database(
     url: str, start: Start, postgres: Postgres
 ) -> None:
     server = start()
@@ -415,7 +415,8 @@ def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
             assert (answer["type"], answer["error"], answer["retry"]) == ("error", "storage", True)
             assert health(server.running)["database"] == "failing"
             until = time.monotonic() + (OUTAGE_SECONDS if pause == 0 else 0.0)
-            while time.monotonic() < until:  # bots and clocks try again and again, and so does the player
+            # Bots, clocks and the player keep retrying.
+            while time.monotonic() < until:
                 await asyncio.sleep(0.3)
                 asked = time.monotonic()
                 answer = await client.ask_frame(frame)
@@ -441,7 +442,7 @@ def test_while_the_database_is_away_moves_are_refused_and_none_is_lost(
         time.sleep(0.1)
 
 
-def test_what_was_acknowledged_survives_a_killed_database(url: str, start: Start, postgres: Postgres) -> None:
+def test_acknowledged_commands_survive_a_killed_database(url: str, start: Start, postgres: Postgres) -> None:
     server = start()
     players = [Player(server.running.make_table("me", "me"), number) for number in range(4)]
     done: list[Player] = []
@@ -454,9 +455,8 @@ def test_what_was_acknowledged_survives_a_killed_database(url: str, start: Start
                 players, server.running, count_acknowledged(players) + chance.randrange(10, 60)
             )
             await asyncio.to_thread(postgres.kill)
-            await asyncio.wait_for(
-                asyncio.gather(*playing), WAIT
-            )  # each was told that its move is not written
+            # Every player gets a storage error.
+            await asyncio.wait_for(asyncio.gather(*playing), WAIT)
             await asyncio.to_thread(postgres.start)
             back = time.monotonic()
             while not health(server.running)["ok"]:
@@ -469,9 +469,7 @@ def test_what_was_acknowledged_survives_a_killed_database(url: str, start: Start
     check_logs(players, {player.keys.game: log_of(url, player.keys.game) for player in players})
 
 
-def test_a_database_that_does_not_answer_is_told_to_the_player(
-    url: str, start: Start, postgres: Postgres
-) -> None:
+def test_a_hanging_database_gives_the_player_an_error(url: str, start: Start, postgres: Postgres) -> None:
     server = start()
     keys = server.running.make_table("me", "me")
 
@@ -500,6 +498,6 @@ def health(server: Running) -> Frame:
     return answer
 
 
-def test_a_database_that_is_not_there_is_told(postgres: Postgres) -> None:
+def test_a_missing_database_is_reported(postgres: Postgres) -> None:
     with pytest.raises(StorageError, match="nowhere"):
         Storage(postgres.url("nowhere"))

@@ -1,4 +1,4 @@
-"""Unloading idle tables: none is unloaded while it changes, and a stop at any moment keeps the mark of an idle one."""
+"""Unloading idle tables: not while they change, and a stop at any moment keeps the mark of idle ones."""
 
 import asyncio
 import random
@@ -72,14 +72,14 @@ def pending_after(folder: Path, work: Callable[[ServerContext, SlowStorage], Awa
     """Run a server that unloads every idle table at once, and stop it; return the games it left as pending."""
     url = f"sqlite:///{folder / 'tables.db'}"
 
-    async def live() -> None:
+    async def serve() -> None:
         storage = SlowStorage(url)
         settings = Settings(database=url, unload_seconds=-1.0, heartbeat_seconds=3600.0)
         context = ServerContext(settings, storage, NoBots(random.Random(1)))
         await work(context, storage)
         await context.close()
 
-    asyncio.run(asyncio.wait_for(live(), 60))
+    asyncio.run(asyncio.wait_for(serve(), 60))
     storage = Storage(url)
     try:
         return storage.pending_games([]).result()
@@ -121,8 +121,8 @@ def test_a_command_that_has_not_begun_keeps_its_table_in_memory(tmp_path: Path) 
     assert pending_after(tmp_path, work) == []
 
 
-def test_a_room_that_was_found_is_in_memory(tmp_path: Path) -> None:
-    """Although it is unloaded in the moment between its loading and the answer to who asked for it."""
+def test_a_room_that_was_found_is_loaded(tmp_path: Path) -> None:
+    """Even if it is unloaded between its loading and the return of `find`."""
 
     async def work(context: ServerContext, storage: SlowStorage) -> None:
         await context.rooms.create(GAME, CREATED)
