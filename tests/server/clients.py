@@ -156,7 +156,7 @@ class ServerProcess:
         assert line.startswith("Kokopelli is at http://"), line
         self.running = Running(line.split()[3].removeprefix("http://"))
 
-    def processor_seconds(self) -> float:
+    def cpu_seconds(self) -> float:
         """Return the CPU time that the process has used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -169,14 +169,14 @@ class ServerProcess:
     def kill(self) -> None:
         """Kill the process with SIGKILL."""
         self.process.kill()
-        self._gone()
+        self._wait_for_exit()
 
     def stop(self) -> int:
         """Stop the server cleanly; return its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        return self._gone()
+        return self._wait_for_exit()
 
-    def _gone(self) -> int:
+    def _wait_for_exit(self) -> int:
         status = self.process.wait(WAIT)
         assert self.process.stdout is not None
         self.process.stdout.close()

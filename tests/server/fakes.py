@@ -250,7 +250,7 @@ class Connection:
         if self.is_cut:
             raise RuntimeError("closed")
         self.sent.append(text)
-        self._carry(True, lambda: self.arrived.put_nowait(text))
+        self._transmit(True, lambda: self.arrived.put_nowait(text))
 
     async def close(self, code: int = 1000) -> None:
         """Close the connection from the server."""
@@ -260,7 +260,7 @@ class Connection:
         """Send a frame from the client to the server."""
         text = frame if isinstance(frame, str) else json.dumps(frame)
         message = {"type": "websocket.receive", "text": text}
-        self._carry(False, lambda: self._inbox.put_nowait(message))
+        self._transmit(False, lambda: self._inbox.put_nowait(message))
 
     def cut(self) -> None:
         """Disconnect both ends; frames in transit are lost."""
@@ -269,7 +269,7 @@ class Connection:
             self._inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
             self.arrived.put_nowait(None)
 
-    def _carry(self, to_client: bool, deliver: Callable[[], None]) -> None:
+    def _transmit(self, to_client: bool, deliver: Callable[[], None]) -> None:
         chance, network = self._chance, self._network
         for _ in range((chance.random() >= network.lost) + (chance.random() < network.duplicated)):
             arrival = self._loop.time() + chance.uniform(0.001, network.slowest)

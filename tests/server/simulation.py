@@ -1,6 +1,6 @@
 """Deterministic simulation of a server (P21): real rooms, sockets and tables on fake time, disk, network and bots.
 
-Four clients and usually a bot play at a table while frames are lost, duplicated and reordered, connections are cut,
+Four clients and at least one bot play at a table while frames are lost, duplicated and reordered, connections are cut,
 the disk is full, time jumps and the server is killed. `check` then compares every frame that was sent with the
 final log.
 """
@@ -129,7 +129,7 @@ class SimClient:
                 continue
             if text is None:
                 return
-            silent = 0 if self._take(connection, json.loads(text)) else silent
+            silent = 0 if self._handle(connection, json.loads(text)) else silent
 
     def _frame(self, type: str, **fields: Any) -> dict[str, Any]:
         id = f"c{self._number}-{next(self._ids)}"
@@ -142,7 +142,7 @@ class SimClient:
             **fields,
         }
 
-    def _take(self, connection: ClientSocket, frame: dict[str, Any]) -> bool:
+    def _handle(self, connection: ClientSocket, frame: dict[str, Any]) -> bool:
         """Process a frame; return whether it has a view."""
         received = self._environment.received
         if frame["type"] == "heartbeat":
@@ -393,22 +393,22 @@ def check_log(rows: list[Row], received: Received) -> None:
 
 def check_views(rows: list[Row], received: Received, chance: random.Random) -> None:
     """Every view that was sent follows from the log and reveals no hidden card (P5, P6, P8)."""
-    table, true = Table(GAME), dict[tuple[Viewer, int], str]()
+    table, expected = Table(GAME), dict[tuple[Viewer, int], str]()
     wanted = {(viewer, ply) for viewer, ply, _ in received.views}
     for row in rows:
         table.apply(row.entry, 0.0, row.id)
         for viewer, ply in table.plies.items():
             if (viewer, ply) not in wanted:
                 continue
-            if (viewer, ply) not in true or chance.random() < 0.1:  # a ply has only one view
+            if (viewer, ply) not in expected or chance.random() < 0.1:  # a ply has only one view
                 hash = hash_of_view(table, viewer)
-                assert true.setdefault((viewer, ply), hash) == hash
+                assert expected.setdefault((viewer, ply), hash) == hash
             if chance.random() < 0.1:
-                assert hash_with_other_secrets(table, viewer, chance) == true[viewer, ply], (
+                assert hash_with_other_secrets(table, viewer, chance) == expected[viewer, ply], (
                     "a view depends on hidden cards"
                 )
     for viewer, ply, hash in received.views:
-        assert true.get((viewer, ply)) == hash, (
+        assert expected.get((viewer, ply)) == hash, (
             f"the view of {viewer} at ply {ply} does not follow from the log"
         )
 

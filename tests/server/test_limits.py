@@ -99,13 +99,13 @@ def test_too_many_reconnects_are_refused(tmp_path: Path) -> None:
     with running(tmp_path, Limits(sockets_per_address=2)) as server:
         keys = server.make_table("me", "me")
 
-        async def come_and_go() -> None:
+        async def reconnect_often() -> None:
             for _ in range(50):
                 client = await Client.enter(server, keys.game)
                 await client.close()
 
         with pytest.raises(InvalidStatus):
-            run(come_and_go())
+            run(reconnect_often())
 
 
 def test_a_socket_that_does_not_say_hello_is_closed(strict: Running) -> None:

@@ -137,7 +137,7 @@ def test_an_action_of_another_seat_is_one_step() -> None:
         assert len(source_from_table(harness.table, harness.caller(1 - seat), None).stops) - before == over
 
 
-def test_a_running_game_is_replayed_only_from_own_seats() -> None:
+def test_a_running_game_has_only_own_and_public_replays() -> None:
     harness = TableHarness(3)
     with pytest.raises(Refused, match="not-started"):
         source_from_table(harness.table, harness.caller(0), None)

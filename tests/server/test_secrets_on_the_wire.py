@@ -88,7 +88,7 @@ def drew_a_card(harness: TableHarness, viewer: Viewer, before: int) -> bool:
 @pytest.mark.parametrize("ask_end", [True, False])
 def test_other_viewers_are_sent_the_same_bytes(ask_end: bool) -> None:
     chance = random.Random(f"bytes {ask_end}")
-    compared = unlike = could = 0
+    compared = different_logs = different_moves = 0
     for game, _ in random_positions(f"wire {ask_end}", soaked(80, 5000)):
         if game.decision != "action":
             continue
@@ -100,16 +100,16 @@ def test_other_viewers_are_sent_the_same_bytes(ask_end: bool) -> None:
                 assert one.frame(viewer) == other.frame(viewer)
                 take_action(one, move, chance)
                 take_action(other, move, None)
-                unlike += len(one.log) != len(other.log)
+                different_logs += len(one.log) != len(other.log)
                 if viewer == game.seat:
                     continue  # it sees its own undone moves; see the next test
-                could += len(one.timeline.game.moves) != len(other.timeline.game.moves)
+                different_moves += len(one.timeline.game.moves) != len(other.timeline.game.moves)
                 assert one.sent[viewer] == other.sent[viewer]
                 assert len(one.sent[viewer]) == 1
                 assert one.frame(viewer) == other.frame(viewer)
                 compared += 1
     assert compared > budget(300)
-    assert unlike > budget(20) and could > budget(3)  # enough differed
+    assert different_logs > budget(20) and different_moves > budget(3)  # enough differed
 
 
 def test_the_seat_on_turn_is_sent_the_same_bytes() -> None:

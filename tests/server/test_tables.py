@@ -49,7 +49,7 @@ def test_the_round_advances_after_the_last_seat() -> None:
     assert rounds == [1, 1, 2, 2, 3, 3]
 
 
-def test_others_see_undone_and_redone_moves_only_at_the_end_of_the_turn() -> None:
+def test_others_do_not_see_undo_and_redo_within_a_turn() -> None:
     harness = started()
     seat = harness.timeline.turn
     other = 1 - seat

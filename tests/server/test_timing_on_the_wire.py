@@ -36,10 +36,12 @@ def pairs(seed: str) -> Iterator[tuple[Game, Game, Move, int]]:
             if game.decision == "action" and viewer != game.seat:
                 twin = with_other_secrets(game, viewer, chance)
                 both = [move for move in game.legal_moves if move in set(twin.legal_moves)]
-                unlike = [move for move in both if needs_decision(game, move) != needs_decision(twin, move)]
-                if unlike:
+                differing = [
+                    move for move in both if needs_decision(game, move) != needs_decision(twin, move)
+                ]
+                if differing:
                     found += 1
-                    yield game, twin, chance.choice(unlike), viewer
+                    yield game, twin, chance.choice(differing), viewer
             game.play(chance.choice(game.legal_moves))
 
 

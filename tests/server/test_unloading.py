@@ -36,7 +36,7 @@ class SlowStorage(Storage):
         self._held: list[Callable[[], None]] = []
 
     @property
-    def is_asked(self) -> bool:
+    def has_waiting(self) -> bool:
         """Whether entries wait to be written."""
         return bool(self._held)
 
@@ -58,7 +58,7 @@ class SlowStorage(Storage):
 
 
 class NoBots(FakeBotWorkers):
-    """Workers that are never asked."""
+    """Bot workers that are never used."""
 
     async def close(self) -> None:
         pass
@@ -91,7 +91,7 @@ def test_a_table_is_not_unloaded_while_a_command_is_written(tmp_path: Path) -> N
     async def work(context: ServerContext, storage: SlowStorage) -> None:
         room = await context.rooms.create(GAME, CREATED)
         starting = asyncio.create_task(room.change(start))
-        while not storage.is_asked:
+        while not storage.has_waiting:
             await asyncio.sleep(0)
         unloading = asyncio.create_task(context.rooms.unload_idle())
         # It either leaves the room alone at once, or waits for what is being written.
@@ -110,9 +110,9 @@ def test_a_command_that_has_not_begun_keeps_its_table_in_memory(tmp_path: Path) 
         starting = asyncio.create_task(room.change(start))
         await asyncio.sleep(0)
         # The command is accepted, but its task has not run.
-        assert not storage.is_asked
+        assert not storage.has_waiting
         unloading = asyncio.create_task(context.rooms.unload_idle())
-        while not storage.is_asked:
+        while not storage.has_waiting:
             await asyncio.sleep(0)
         storage.release()
         await asyncio.gather(starting, unloading)
