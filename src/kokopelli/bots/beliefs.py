@@ -40,15 +40,14 @@ class Beliefs:
 
 def knowledge_of(tables: Tables, unseen_counts: NDArray[np.int8]) -> Knowledge:
     """Return the knowledge behind a view's table and its counts of unseen cards."""
-    knowledge = Knowledge(tables, np.zeros((MAX_PLAYERS, MAX_DECK), np.int8), np.zeros(MAX_PLAYERS, np.int64))
-    list_unseen(unseen_counts, knowledge)
-    return knowledge
+    unseen, sizes = np.zeros((MAX_PLAYERS, MAX_DECK), np.int8), np.zeros(MAX_PLAYERS, np.int64)
+    list_unseen(unseen_counts, unseen, sizes)
+    return Knowledge(tables, unseen, sizes)
 
 
 @compiled
-def list_unseen(counts: NDArray[np.int8], knowledge: Knowledge) -> None:
+def list_unseen(counts: NDArray[np.int8], unseen: NDArray[np.int8], sizes: NDArray[np.int64]) -> None:
     """Write the unseen cards of each seat, from the number of each card."""
-    unseen, sizes = knowledge.unseen, knowledge.sizes
     for seat in range(MAX_PLAYERS):
         sizes[seat] = 0
         for card in range(NUMBER_OF_CARDS):

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from kokopelli.bots.beliefs import Beliefs
 from kokopelli.bots.bot import Seed
 from kokopelli.bots.evaluation import fitted_weights, greedy_weights, read_weights
-from kokopelli.bots.lookahead import Limits, new_lookahead, rate_moves
+from kokopelli.bots.lookahead import new_lookahead, rate_moves
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng
 from kokopelli.view import View
@@ -62,8 +62,7 @@ class LookaheadBot:
         self._weighted = WeightedBot(seed)
         self._weights = weights
         self._noise = noise
-        self._limits = Limits(int(worlds), int(leaves), bool(whole_turn))
-        self._lookahead = new_lookahead()
+        self._lookahead = new_lookahead(int(worlds), int(leaves), bool(whole_turn))
 
     def choose(self, view: View) -> Move:
         """Return the best move; the first one of several equally good ones."""
@@ -76,8 +75,8 @@ class LookaheadBot:
         values = np.zeros(len(moves))
         lookahead = self._lookahead._replace(weights=self._weights(len(view.players)))
         rng = new_rng(self._random.getrandbits(62))
-        rate_moves(lookahead, Beliefs(view).knowledge, self._limits, codes, values, rng)
-        values /= self._limits.worlds
+        rate_moves(lookahead, Beliefs(view).knowledge, codes, values, rng)
+        values /= lookahead.worlds
         if self._noise:
             values += [self._random.gauss(0, self._noise) for _ in moves]
         return moves[int(values.argmax())]
