@@ -83,5 +83,4 @@ def test_a_command_says_which_extra_it_needs(missing: str, arguments: list[str],
 def test_every_extra_that_is_named_exists() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = set(project["optional-dependencies"])
-    if "terminal" in declared:
-        assert set(EXTRAS.values()) <= declared
+    assert set(EXTRAS.values()) <= declared

@@ -8,8 +8,9 @@
 import { flights, rises, type Flight, type Rise } from '../game/motion';
 import { handOf, scoreOf, type SpaceName, type TablePlace } from '../game/places';
 import type { GameEvent } from '../net/protocol';
-import { FLIGHT_SECONDS, preferences } from './preferences.svelte';
+import { preferences, type Pace } from './preferences.svelte';
 
+export const FLIGHT_SECONDS: Record<Pace, number> = { calm: 0.9, normal: 0.5, fast: 0.25, instant: 0 };
 const RISE_MILLISECONDS = 2600;
 /** Milliseconds after which the game goes on even if the browser never reports the end of a flight. */
 const LONGEST_FLIGHT = 3000;

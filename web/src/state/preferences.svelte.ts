@@ -17,7 +17,6 @@ export const NATIVE_NAMES: Record<Language, string> = {
 export type Theme = 'system' | 'light' | 'dark';
 export type Pace = 'calm' | 'normal' | 'fast' | 'instant';
 export const PACES: Pace[] = ['calm', 'normal', 'fast', 'instant'];
-export const FLIGHT_SECONDS: Record<Pace, number> = { calm: 0.9, normal: 0.5, fast: 0.25, instant: 0 };
 
 const KEY = 'kokopelli';
 const sources = import.meta.glob<string>('../../../src/kokopelli/texts/*.ftl', {
