@@ -113,7 +113,9 @@ def test_a_server_with_many_open_games_restarts_quickly(tmp_path: Path) -> None:
     assert run(entered(tables[-1], 0))["type"] == "view"
     assert server.cpu_seconds() < READY_SECONDS
     until = time.monotonic() + 60
-    while (health := httpx.get(f"http://{server.running.address}/healthz").json())["tables"] < OPEN_TABLES:
+    while (health := httpx.get(f"http://{server.running.address}/healthz", timeout=WAIT).json())[
+        "tables"
+    ] < OPEN_TABLES:
         assert time.monotonic() < until, health
         time.sleep(0.05)
 
@@ -174,14 +176,14 @@ def test_bots_and_clocks_resume_after_a_kill_without_clients(tmp_path: Path) -> 
     while commits(server.running) < 10:  # no client connects meanwhile
         assert time.monotonic() < until
         time.sleep(0.05)
-    assert httpx.get(f"http://{server.running.address}/healthz").json()["tables"] == 3
+    assert httpx.get(f"http://{server.running.address}/healthz", timeout=WAIT).json()["tables"] == 3
     assert server.stop() == 0
     assert len(read_log(tmp_path, bots.game)) >= before + 10
 
 
 def commits(server: Running) -> float:
     """Return the number of commits since the start of the server."""
-    metrics = httpx.get(f"http://{server.address}/metrics").text
+    metrics = httpx.get(f"http://{server.address}/metrics", timeout=WAIT).text
     [found] = re.findall(r"^kokopelli_commit_seconds_count (\S+)$", metrics, re.MULTILINE)
     return float(found)
 
@@ -191,7 +193,7 @@ def test_an_idle_table_is_not_loaded_after_a_restart(tmp_path: Path) -> None:
     keys = server.running.make_table("me", "me")
     address = f"http://{server.running.address}/healthz"
     until = time.monotonic() + WAIT
-    while httpx.get(address).json()["tables"]:
+    while httpx.get(address, timeout=WAIT).json()["tables"]:
         assert time.monotonic() < until
         time.sleep(0.05)
     assert server.stop() == 0
