@@ -40,7 +40,7 @@ CLICK = """async () => {
 }"""
 FRAMES = """() => {
     window.frames_ = { moving: [], resting: [] };
-    const moving_ = ['flight', 'rise'].map((name) => document.getElementsByClassName(name));
+    const moving_ = ['flying-card', 'rising-points'].map((name) => document.getElementsByClassName(name));
     let before = performance.now(), moved = false;
     const frame = (now) => {
         const moving = moving_.some((found) => found.length > 0);
@@ -130,8 +130,11 @@ def replayed_frames(browser: Browser, address: str) -> tuple[list[float], list[s
 
 def main() -> None:
     """Measure everything and print the results."""
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        server = ServerProcess(Path(folder))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ServerProcess(Path(folder)) as server,
+        chromium() as browser,
+    ):
         address = server.running.address
         print(f"script, compressed     {script_kilobytes(address):.0f} kB")
         times, errors = first_cards(browser, address)
@@ -148,7 +151,6 @@ def main() -> None:
             rate = 1000 / statistics.mean(gaps)
             print(f"{name:22} {rate:.1f} frames/s, p95 {p95:.1f} ms, {late:.1%} late, of {len(gaps)} frames")
         print(f"load of the machine    {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-        server.stop()
     errors += more
     if errors:
         sys.exit("\n".join(errors))

@@ -12,11 +12,11 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, Self, TypeVar
 
 import httpx
 import uvicorn
@@ -126,7 +126,7 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
 
 
 class ServerProcess:
-    """A server in a process of its own, so that it can be killed."""
+    """A server in a process of its own, so that it can be killed; as a context manager, it does not outlive it."""
 
     def __init__(
         self,
@@ -156,6 +156,13 @@ class ServerProcess:
         assert line.startswith("Kokopelli is at http://"), line
         self.running = Running(line.split()[3].removeprefix("http://"))
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
     def cpu_seconds(self) -> float:
         """Return the CPU time that the process has used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
@@ -181,6 +188,9 @@ class ServerProcess:
         assert self.process.stdout is not None
         self.process.stdout.close()
         return status
+
+
+StartServer = Callable[..., ServerProcess]
 
 
 class Client:
