@@ -7,10 +7,11 @@ tests that do not need to stop them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from clients import Running, running
+from clients import Running, ServerProcess, StartServer, running
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
@@ -31,6 +32,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server without rate limits, whose bots move without delay."""
     with running(tmp_path_factory.mktemp("server")) as one:
         yield one
+
+
+@pytest.fixture
+def start_server() -> Iterator[StartServer]:
+    """A function that starts servers in processes of their own; those still running at the end are killed."""
+    with ExitStack() as stack:
+
+        def start(*args: Any, **options: Any) -> ServerProcess:
+            return stack.enter_context(ServerProcess(*args, **options))
+
+        yield start
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from clients import ServerProcess, run
+from clients import StartServer, run
 from players import Player
 
 ROOT = Path(__file__).parents[1]
@@ -111,12 +111,12 @@ def test_the_terminal_plays_and_names_the_extras_it_lacks(wheel: Path, tmp_path:
 
 
 def test_the_server_plays_a_game_and_shows_the_client(
-    wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start_server: StartServer
 ) -> None:
     programs = install(wheel, tmp_path / "environment", "server")
     assert "--database" in check([programs / "kokopelli", "serve", "--help"]).stdout
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    server = ServerProcess(tmp_path, python=str(programs / "python"))
+    server = start_server(tmp_path, python=str(programs / "python"))
     player = Player(server.running.make_table("me", "me"), 1)
     run(player.play(server.running))
     assert player.is_done

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import httpx
-from clients import WAIT, Client, Frame, Running, ServerProcess, run
+from clients import WAIT, Client, Frame, Running, ServerProcess, StartServer, run
 from players import Player, check_logs, count_acknowledged, play_until, replace_done
 
 from budgets import soaked
@@ -32,9 +32,9 @@ def read_logs(folder: Path, players: list[Player]) -> dict[str, list[Row]]:
         storage.close()
 
 
-def test_acknowledged_commands_survive_kills(tmp_path: Path) -> None:
+def test_acknowledged_commands_survive_kills(tmp_path: Path, start_server: StartServer) -> None:
     chance = random.Random("kills")
-    server = ServerProcess(tmp_path)
+    server = start_server(tmp_path)
     players = [Player(server.running.make_table("me", "me"), number) for number in range(TABLES)]
     done: list[Player] = []
     for _ in range(KILLS):
@@ -47,7 +47,7 @@ def test_acknowledged_commands_survive_kills(tmp_path: Path) -> None:
 
         run(play_until_killed(server, count_acknowledged(players) + chance.randrange(20, 15 * TABLES)))
         check_logs(players, read_logs(tmp_path, players))
-        server = ServerProcess(tmp_path)
+        server = start_server(tmp_path)
         run(enter_all(server.running, players))
         assert server.cpu_seconds() < READY_SECONDS
     assert count_acknowledged(players + done) > 20 * KILLS
@@ -63,8 +63,8 @@ async def enter_all(server: Running, players: list[Player]) -> None:
         assert client.view["viewer"] == 1
 
 
-def test_the_view_after_a_restart_follows_from_the_log(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path)
+def test_the_view_after_a_restart_follows_from_the_log(tmp_path: Path, start_server: StartServer) -> None:
+    server = start_server(tmp_path)
     keys = server.running.make_table("me", "me", kinds=12)
     player = Player(keys, 7)
 
@@ -82,7 +82,7 @@ def test_the_view_after_a_restart_follows_from_the_log(tmp_path: Path) -> None:
     table = Table(keys.game)
     for row in rows:
         table.apply(row.entry, 0.0, row.id)
-    server = ServerProcess(tmp_path)
+    server = start_server(tmp_path)
 
     async def views() -> list[Frame]:
         return [
@@ -98,12 +98,12 @@ def test_the_view_after_a_restart_follows_from_the_log(tmp_path: Path) -> None:
     assert server.stop() == 0
 
 
-def test_a_server_with_many_open_games_restarts_quickly(tmp_path: Path) -> None:
+def test_a_server_with_many_open_games_restarts_quickly(tmp_path: Path, start_server: StartServer) -> None:
     """All games have a running clock, so that all are loaded; each view follows from its log."""
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
     tables = [open_table(storage, number) for number in range(OPEN_TABLES)]
     storage.close()
-    server = ServerProcess(tmp_path)
+    server = start_server(tmp_path)
 
     async def entered(table: Table, seat: int) -> Frame:
         client = await Client.enter(server.running, table.game, token_of(seat))
@@ -164,14 +164,16 @@ def open_table(storage: Storage, number: int) -> Table:
     return table
 
 
-def test_bots_and_clocks_resume_after_a_kill_without_clients(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path, bot_pace=0.2)
+def test_bots_and_clocks_resume_after_a_kill_without_clients(
+    tmp_path: Path, start_server: StartServer
+) -> None:
+    server = start_server(tmp_path, bot_pace=0.2)
     bots = server.running.make_table("random", "random")
     server.running.make_table("me", "me", options={"clock": {"per": "turn", "seconds": 60}})
     server.running.make_table("me", "random", start=False)
     server.kill()
     before = len(read_log(tmp_path, bots.game))
-    server = ServerProcess(tmp_path)
+    server = start_server(tmp_path)
     until = time.monotonic() + WAIT
     while commits(server.running) < 10:  # no client connects meanwhile
         assert time.monotonic() < until
@@ -188,8 +190,8 @@ def commits(server: Running) -> float:
     return float(found)
 
 
-def test_an_idle_table_is_not_loaded_after_a_restart(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path, unload_seconds=0.0, heartbeat_seconds=0.05)
+def test_an_idle_table_is_not_loaded_after_a_restart(tmp_path: Path, start_server: StartServer) -> None:
+    server = start_server(tmp_path, unload_seconds=0.0, heartbeat_seconds=0.05)
     keys = server.running.make_table("me", "me")
     address = f"http://{server.running.address}/healthz"
     until = time.monotonic() + WAIT

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import pytest
 import schemathesis
-from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
+from clients import WAIT, Client, Frame, Keys, Running, StartServer, run
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
@@ -123,10 +123,10 @@ def mutated(chance: random.Random, game: str, number: int) -> str:
     return text[: MAX_FRAME // 4]
 
 
-def test_malformed_frames(tmp_path: Path) -> None:
+def test_malformed_frames(tmp_path: Path, start_server: StartServer) -> None:
     """The server runs in a process of its own, to check its memory and its log."""
     with (tmp_path / "log").open("wb") as log:
-        server = ServerProcess(tmp_path, log=log)
+        server = start_server(tmp_path, log=log)
         keys, elsewhere = (server.running.make_table("me", "me") for _ in range(2))
         run(send_malformed(server.running, keys, 2000, 0))  # to fill caches
         before = server.memory()

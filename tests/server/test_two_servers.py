@@ -3,14 +3,14 @@
 import asyncio
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, run
+from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, StartServer, run
 from players import Player, check_logs, count_acknowledged, play_until, replace_done
 
 from budgets import soaked
@@ -26,13 +26,11 @@ from kokopelli.server.wire import messages as m
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
 MOVE = e.MoveMade(seat=0, move=Move.parse("draw"))
 # until another server runs the bots of a dead one, on a busy machine
-TAKE_OVER_SECONDS = LOST_SECONDS + 6
+TAKE_OVER_SECONDS = LOST_SECONDS + 12
 OUTAGE_SECONDS = float(soaked(3, 30))
 KILLS = soaked(2, 20)
 RECOVERED_SECONDS = 5.0
 LATE_SECONDS = 2.0  # maximum delay of an update without Redis
-
-Start = Callable[..., ServerProcess]
 
 
 @pytest.fixture(scope="module")
@@ -55,12 +53,12 @@ def url(postgres: Postgres, request: pytest.FixtureRequest) -> str:
 
 
 @contextmanager
-def starting(**settings: Any) -> Iterator[Start]:
+def starting(**settings: Any) -> Iterator[StartServer]:
     """Yield a function that starts servers; running ones are stopped at the end."""
     with ExitStack() as stack:
 
         def start_one(**more: Any) -> ServerProcess:
-            server = ServerProcess(Path(), **settings, **more)
+            server = stack.enter_context(ServerProcess(Path(), **settings, **more))
 
             def stop() -> None:
                 if server.process.poll() is None:
@@ -73,7 +71,7 @@ def starting(**settings: Any) -> Iterator[Start]:
 
 
 @pytest.fixture
-def start(url: str, redis: RedisServer) -> Iterator[Start]:
+def start(url: str, redis: RedisServer) -> Iterator[StartServer]:
     """Servers with a database of their own, for tests that kill servers or databases."""
     with starting(database=url, redis=redis.url) as start_one:
         yield start_one
@@ -232,7 +230,7 @@ def test_only_one_of_two_moves_at_two_servers_is_accepted(shared: str, pair: lis
     replay(log_of(shared, keys.game), keys.game)
 
 
-def test_play_continues_at_the_other_server_after_a_kill(url: str, start: Start) -> None:
+def test_play_continues_at_the_other_server_after_a_kill(url: str, start: StartServer) -> None:
     dying, other = start(), start()
     keys = dying.running.make_table("me", "greedy", "me")
     chance = random.Random(11)
@@ -255,7 +253,7 @@ def test_play_continues_at_the_other_server_after_a_kill(url: str, start: Start)
     assert table.timeline is not None and list(table.timeline.game.scores) == ann.view["scores"]
 
 
-def test_the_other_server_runs_the_bots_of_a_killed_one(url: str, start: Start) -> None:
+def test_the_other_server_runs_the_bots_of_a_killed_one(url: str, start: StartServer) -> None:
     dying, other = start(bot_pace=0.2), start(bot_pace=0.0)
     keys = dying.running.make_table("random", "random")
     watched = dying.running.make_table("random", "random")
@@ -378,7 +376,7 @@ def test_a_notifier_can_be_closed_at_any_moment(redis: RedisServer) -> None:
 
 
 def test_moves_are_refused_during_an_outage_of_the_database(
-    url: str, start: Start, postgres: Postgres
+    url: str, start: StartServer, postgres: Postgres
 ) -> None:
     server = start()
     keys = server.running.make_table("me", "me", "random")
@@ -442,7 +440,9 @@ def test_moves_are_refused_during_an_outage_of_the_database(
         time.sleep(0.1)
 
 
-def test_acknowledged_commands_survive_a_killed_database(url: str, start: Start, postgres: Postgres) -> None:
+def test_acknowledged_commands_survive_a_killed_database(
+    url: str, start: StartServer, postgres: Postgres
+) -> None:
     server = start()
     players = [Player(server.running.make_table("me", "me"), number) for number in range(4)]
     done: list[Player] = []
@@ -469,7 +469,9 @@ def test_acknowledged_commands_survive_a_killed_database(url: str, start: Start,
     check_logs(players, {player.keys.game: log_of(url, player.keys.game) for player in players})
 
 
-def test_a_hanging_database_gives_the_player_an_error(url: str, start: Start, postgres: Postgres) -> None:
+def test_a_hanging_database_gives_the_player_an_error(
+    url: str, start: StartServer, postgres: Postgres
+) -> None:
     server = start()
     keys = server.running.make_table("me", "me")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from access import faults_at_both_sizes
 from browsers import Visitor
-from clients import Running, ServerProcess
+from clients import Running, StartServer
 from playwright.sync_api import Browser, expect
 
 WON = re.compile("wins the game|share the victory")
@@ -53,8 +53,10 @@ def test_a_whole_game_is_played_by_keyboard_and_heard(browser: Browser, server: 
     visitor.context.close()
 
 
-def test_play_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
-    first = ServerProcess(tmp_path)
+def test_play_goes_on_after_the_server_was_killed(
+    browser: Browser, tmp_path: Path, start_server: StartServer
+) -> None:
+    first = start_server(tmp_path)
     visitor = Visitor(browser, first.running.address)
     visitor.play_now(2)
     visitor.wait()
@@ -62,7 +64,7 @@ def test_play_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Pa
     hand = visitor.page.locator(".held .name").all_text_contents()
     first.kill()
     expect(visitor.page.get_by_text("Connecting again")).to_be_visible()
-    second = ServerProcess(tmp_path, port)
+    second = start_server(tmp_path, port)
     expect(visitor.page.get_by_text("Connecting again")).to_have_count(0)
     assert visitor.page.locator(".held .name").all_text_contents() == hand
     rng = random.Random(3)
