@@ -1,7 +1,7 @@
-"""Builds the web client into the package: by the wheel's build hook, and by `make play` and `make test` when it is run.
+"""Build the web client into the package: for a wheel as its build hook, for the Makefile as a program.
 
-Node comes from PyPI with the build requirements, so that nobody needs to have it. The libraries of the client are
-fetched again only after its lock file changed.
+Node comes from PyPI with the build requirements, so that nobody needs to have it. The libraries of the client
+are fetched again only after its lock file changed.
 """
 
 import hashlib

@@ -1,6 +1,7 @@
 """Compare the speed of random play with other game libraries, in decisions per CPU second on one core.
 
-Call: make bench-libraries, or PYTHONPATH=src .venv-libraries/bin/python bench/other_libraries.py ROUNDS SECONDS
+Call: make bench-libraries, or with PYTHONPATH=src .venv-libraries/bin/python bench/other_libraries.py ROUNDS
+SECONDS for longer runs.
 
 All play whole games of two players, from the shuffle or `reset` to the end, alternating within one run. A
 decision is one choice of a player, even if only one was possible; random events are not decisions. The

@@ -65,7 +65,7 @@ def script_kilobytes(address: str) -> float:
 
 
 def first_cards(browser: Browser, address: str) -> tuple[list[float], list[str]]:
-    """Return the milliseconds from navigation to the painted hand, in contexts with only the seat's cookie."""
+    """Return the milliseconds from navigation to the painted hand, in contexts with no more than a cookie."""
     host = Visitor(browser, address)
     host.play_now(4)
     host.wait()

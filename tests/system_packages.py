@@ -1,8 +1,9 @@
 """The programs that the tests need from outside Python: where they are, and how they get installed.
 
-`make test` runs this file first, so that a missing program is known before the first test. As root on a machine with apt
-it installs what is missing; otherwise it lists the packages and stops. Tests find their programs through the same
-functions. This file needs nothing but Python's standard library, because it runs before anything else is installed.
+`make test` runs this file first, so that a missing program is known before the first test. As root on a
+machine with apt it installs what is missing; otherwise it lists the packages and stops. Tests find their
+programs through the same functions. This file needs nothing but Python's standard library, because it runs
+before anything else is installed.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def find_chromium() -> str | None:
 
 
 def find_postgres(name: str = "initdb") -> str | None:
-    """Return the path of a PostgreSQL program. Debian keeps them outside PATH, in one folder for each version."""
+    """Return the path of a PostgreSQL program, which Debian keeps outside PATH in a folder per version."""
     installed = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
     return shutil.which(name) or next(map(str, installed), None)
 

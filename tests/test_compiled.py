@@ -96,7 +96,8 @@ from numba.core.dispatcher import Dispatcher
 find = Dispatcher.__getattribute__
 
 def find_documented(self, name):
-    if name in ("_cache", "get_call_template") and sys._getframe(1).f_globals["__name__"].endswith("compiled"):
+    caller = sys._getframe(1).f_globals["__name__"]
+    if name in ("_cache", "get_call_template") and caller.endswith("compiled"):
         raise AttributeError(f"no {name}")
     return find(self, name)
 
@@ -167,7 +168,8 @@ def test_the_built_package_has_texts_and_types_and_plays_a_move(tmp_path: Path) 
     assert (target / "kokopelli" / "py.typed").exists()
     code = (
         "import kokopelli, json; from kokopelli import *; game = Game(Setup.random(4, seed=1));"
-        "print(json.dumps([kokopelli.__file__, Texts('pl').card('paw'), len(game.play(game.legal_moves[0]))]))"
+        "events = game.play(game.legal_moves[0]); "
+        "print(json.dumps([kokopelli.__file__, Texts('pl').card('paw'), len(events)]))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],

@@ -1,4 +1,4 @@
-"""The wheel, installed into empty environments: the small core and each extra play a game, a missing extra is named."""
+"""The wheel in empty environments: the small core and each extra play a game, a missing extra is named."""
 
 import os
 import subprocess
@@ -67,7 +67,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def install(wheel: Path, folder: Path, extra: str = "") -> Path:
-    """Make an environment with the package, this extra and nothing else; return the folder of its programs."""
+    """Make an environment with only the package and this extra; return the folder of its programs."""
     check([UV, "venv", "-q", "--python", sys.executable, folder])
     programs = folder / "bin"
     wanted = f"kokopelli[{extra}] @ {wheel.as_uri()}" if extra else f"kokopelli @ {wheel.as_uri()}"

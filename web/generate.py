@@ -91,6 +91,7 @@ def event_messages() -> str:
     variables = "".join(
         f"  {json.dumps(name)}: {json.dumps(event.variables)},\n" for name, event in events.items()
     )
+    elsewhere = [name for name, event in events.items() if event.elsewhere]
     return (
         f"{NOTE}\n"
         "/** For each event, the variables of its message and the fields of the event behind them. */\n"
@@ -98,8 +99,8 @@ def event_messages() -> str:
         '/** Events whose message has a variant "-hidden" for an unknown card. */\n'
         f"export const WITH_HIDDEN = {_list(name for name, event in events.items() if event.hidden)};\n\n"
         '/** Events whose message has a variant "-elsewhere" for another village than one\'s own. */\n'
-        f"export const WITH_ELSEWHERE = {_list(name for name, event in events.items() if event.elsewhere)};\n\n"
-        "/** The message for each rule that gives points, and the exceptions for certain numbers of points. */\n"
+        f"export const WITH_ELSEWHERE = {_list(elsewhere)};\n\n"
+        "/** The message for each rule that gives points, and exceptions for some numbers of points. */\n"
         f"export const POINTS: Record<string, string> = {json.dumps(texts.POINTS, indent=2)};\n"
         "export const POINTS_EXCEPTIONS: Record<string, Record<number, string>> = "
         f"{json.dumps(texts.POINTS_EXCEPTIONS)};\n"

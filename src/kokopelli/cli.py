@@ -151,7 +151,8 @@ def arena(
         tuple[str, str] | None,
         typer.Option(
             metavar="LOW HIGH",
-            help="Stop as soon as the first bot's share of wins is found to be LOW or HIGH, with 5 % of errors; "
+            help="Stop as soon as the first bot's share of wins is found to be LOW or HIGH, "
+            "with 5 % of errors; "
             "written as 0.5, 50% or 20elo (20 points above each of the others).",
         ),
     ] = None,
@@ -425,7 +426,8 @@ def verify(
         print(f"The shuffle matches the hash {record['deal']['commitment']}, and all moves are legal.")
     else:
         print(
-            f"All moves are legal. The first {record['begun_at']} come from another game: no shuffle to check."
+            f"All moves are legal. The first {record['begun_at']} come from another game: "
+            "no shuffle to check."
         )
 
 

@@ -86,7 +86,8 @@ PIECES = (
     _piece("hand", "the viewer's hand", CARDS),
     _piece(
         "tucked",
-        "cards that the viewer tucked under its pile, upper ones first: number of the card plus 1, 0 for none",
+        "cards that the viewer tucked under its pile, upper ones first: "
+        "number of the card plus 1, 0 for none",
         tuple(map(str, range(MAX_DECK))),
     ),
     _piece("unseen", "cards in a seat's hand and pile that the viewer has not seen", SEATS, CARDS),

@@ -52,7 +52,10 @@ def test_the_trained_policy_beats_the_random_bot(tmp_path: Path, monkeypatch: py
     lines = (EXAMPLES / "train_policy.py").read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 110
     file = tmp_path / "policy.npz"
-    program = f"import numpy, train_policy as t; numpy.savez({str(file)!r}, weights=t.train(300, seed=1, rounds=20))"
+    program = (
+        "import numpy, train_policy as t; "
+        f"numpy.savez({str(file)!r}, weights=t.train(300, seed=1, rounds=20))"
+    )
     # With more threads OpenBLAS is slow while other tests run.
     one_thread = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
     subprocess.run([sys.executable, "-c", program], cwd=EXAMPLES, env=one_thread, check=True)

@@ -1,7 +1,7 @@
 """Play through nginx and Caddy with TLS, with the configuration files of deploy/.
 
-`make soak` runs this, `make test` does not, since both programs must be installed. Only ports, certificates and
-folders of the files are replaced.
+`make soak` runs this, `make test` does not, since both programs must be installed. Only ports, certificates
+and folders of the files are replaced.
 """
 
 import random

@@ -1,7 +1,7 @@
 """Test servers, and clients that talk to them over real sockets.
 
-The server is the real one: uvicorn with an SQLite file, in a thread of the test process or in a process of its own.
-Only its limits and the pace of its bots are set by the tests.
+The server is the real one: uvicorn with an SQLite file, in a thread of the test process or in a process of
+its own. Only its limits and the pace of its bots are set by the tests.
 """
 
 import asyncio
@@ -126,7 +126,7 @@ def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterat
 
 
 class ServerProcess:
-    """A server in a process of its own, so that it can be killed; as a context manager, it does not outlive it."""
+    """A server in a process of its own, so that it can be killed. A `with` block kills it at its end."""
 
     def __init__(
         self,

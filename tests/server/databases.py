@@ -27,7 +27,7 @@ def free_port() -> int:
 
 
 class Postgres:
-    """A PostgreSQL server with its own folder; started by root it runs as another user, since it refuses root."""
+    """A PostgreSQL server with its own folder. It refuses to run as root, so another user is found for it."""
 
     def __init__(self) -> None:
         self.port = free_port()

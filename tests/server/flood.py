@@ -1,7 +1,8 @@
 """A denial-of-service attacker at full speed: `flood.py HOST:PORT GAME ADDRESS` runs until it is killed.
 
-Its threads send frames and HTTP requests without reading the answers; it also holds idle connections open. A proxy
-header tells the server that the traffic comes from ADDRESS. A line is printed once the attack has begun.
+Its threads send frames and HTTP requests without reading the answers; it also holds idle connections open. A
+proxy header tells the server that the traffic comes from ADDRESS. A line is printed once the attack has
+begun.
 """
 
 import json

@@ -76,7 +76,7 @@ def count_acknowledged(players: list[Player]) -> int:
 
 
 async def play_until(players: list[Player], server: Running, moves: int) -> "list[asyncio.Task[None]]":
-    """Let all play until this many commands are acknowledged in total, or all are done; return their tasks."""
+    """Let all play until they have this many acknowledged commands or are done; return their tasks."""
     playing = [asyncio.create_task(player.play(server)) for player in players]
     while count_acknowledged(players) < moves and not all(task.done() for task in playing):
         await asyncio.sleep(0.001)

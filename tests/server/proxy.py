@@ -1,4 +1,4 @@
-"""A TCP proxy that simulates a bad network: it cuts connections at any byte, and delays and duplicates frames."""
+"""A TCP proxy that simulates a bad network: it cuts connections anywhere, delays and duplicates frames."""
 
 import asyncio
 import contextlib

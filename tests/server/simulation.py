@@ -1,8 +1,8 @@
-"""Deterministic simulation of a server (P21): real rooms, sockets and tables on fake time, disk, network and bots.
+"""Deterministic simulation of a server (P21): real rooms and tables, fake time, disk, network and bots.
 
-Four clients and at least one bot play at a table while frames are lost, duplicated and reordered, connections are cut,
-the disk is full, time jumps and the server is killed. `check` then compares every frame that was sent with the
-final log.
+Four clients and at least one bot play at a table while frames are lost, duplicated and reordered, connections
+are cut, the disk is full, time jumps and the server is killed. `check` then compares every frame that was
+sent with the final log.
 """
 
 import asyncio

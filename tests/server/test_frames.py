@@ -20,7 +20,8 @@ FIELDS: dict[str, dict[str, Any]] = {
 }
 VALUES = (
     *('null', 'true', 'false', '-1', '0', '-0', '4', '1e0', '1.0', '1.5', '1e999', str(10**30), str(2**63)),
-    *('""', '"0"', '"1"', '"true"', '"draw"', '"random"', '"hello"', '"\\u0000"', '"\\ud83c\\udca1"', '"\\ud800"'),
+    *('""', '"0"', '"1"', '"true"', '"draw"', '"random"', '"hello"'),
+    *('"\\u0000"', '"\\ud83c\\udca1"', '"\\ud800"'),
     *('[]', '{}', '[[]]', '[1]', '["a"]', json.dumps(["a" * 43] * 6), '{"a": 1}', 'NaN', 'Infinity'),
 )  # fmt: skip
 

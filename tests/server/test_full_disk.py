@@ -1,4 +1,4 @@
-"""A full disk (P16): moves are refused and can be sent again, reads work, and play resumes without a restart."""
+"""A full disk (P16): moves are refused and can be sent again, and play resumes without a restart."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Acknowledged commands survive `kill -9` (P3): none is lost or repeated, and unanswered ones can be sent again."""
+"""Acknowledged commands survive `kill -9` (P3): none is lost or repeated, others can be sent again."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Limits on what clients send: sizes, rates, origins and sockets per address. Other clients are not affected."""
+"""Limits on what clients send: sizes, rates, origins, sockets per address. Others are not affected."""
 
 import asyncio
 import json

@@ -1,7 +1,8 @@
 """Records and databases of every version can be opened and played on (P18).
 
-The files in tests/databases were written by the servers of their version. Each has a finished game, a game in progress
-with a clock, and a table with an open seat; the JSON file beside it has the scores and the tokens of the players.
+The files in tests/databases were written by the servers of their version. Each has a finished game, a game in
+progress with a clock, and a table with an open seat; the JSON file beside it has the scores and the tokens of
+the players.
 """
 
 import json

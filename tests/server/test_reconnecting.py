@@ -116,7 +116,8 @@ def test_clients_that_are_cut_off_recover_the_current_view(server: Running) -> N
                 await asyncio.sleep(0.05)
             recovered = time.monotonic() - began
             print(
-                f"{proxy.cuts} cuts, {acknowledged(proxied)} acknowledged, recovered {recovered:.2f} s after the last"
+                f"{proxy.cuts} cuts, {acknowledged(proxied)} acknowledged, "
+                f"recovered {recovered:.2f} s after the last"
             )
             assert recovered < RECOVERY_SECONDS
             for task in running:

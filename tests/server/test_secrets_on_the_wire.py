@@ -1,9 +1,10 @@
 """Two tables that differ only in what a viewer cannot know send that viewer the same bytes (R11.2).
 
-For random positions and each viewer the hidden cards are exchanged, as in test_secrets; the result is the twin. Then
-the same seat takes the same visible action in both. What others cannot see may differ: the tucked cards, whether the
-seat could have continued, moves undone and redone. The viewer must be sent the same number of frames with the same
-bytes. The same holds for refusals, for answers to questions and for the view after a reconnect.
+For random positions and each viewer the hidden cards are exchanged, as in test_secrets; the result is the
+twin. Then the same seat takes the same visible action in both. What others cannot see may differ: the tucked
+cards, whether the seat could have continued, moves undone and redone. The viewer must be sent the same number
+of frames with the same bytes. The same holds for refusals, for answers to questions and for the view after a
+reconnect.
 """
 
 import random

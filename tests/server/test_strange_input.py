@@ -1,4 +1,4 @@
-"""Malformed input (P11) gets an error; the server does not fail or leak memory, and others are not slowed down."""
+"""Malformed input (P11) gets an error; the server does not fail, leak memory or slow down for others."""
 
 import asyncio
 import contextlib

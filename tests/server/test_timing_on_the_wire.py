@@ -1,7 +1,7 @@
 """Over real sockets, neither bytes nor timing reveal hidden cards (P8).
 
-In two games that differ only in hidden cards a seat takes the same visible action. Another seat must be sent the same
-bytes, and the time from the last decision to that frame must be similar.
+In two games that differ only in hidden cards a seat takes the same visible action. Another seat must be sent
+the same bytes, and the time from the last decision to that frame must be similar.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ SECRET = Secret("seed", "salt")
 
 
 def pairs(seed: str) -> Iterator[tuple[Game, Game, Move, int]]:
-    """Yield two games that look alike to the viewer, and a move after which only one needs a further decision."""
+    """Yield two games that look alike to the viewer, and a move after which only one needs another."""
     chance, found = random.Random(seed), 0
     while found < PAIRS:
         players = chance.randrange(2, 5)

@@ -1,4 +1,4 @@
-"""Two servers with one database (P17): one order of moves; play survives the loss of a server, Redis or PostgreSQL."""
+"""Two servers with one database (P17): one order of moves; play survives the loss of any part."""
 
 import asyncio
 import random

@@ -69,7 +69,7 @@ def start(table: Table, now: float) -> e.Entry:
 
 
 def pending_after(folder: Path, work: Callable[[ServerContext, SlowStorage], Awaitable[None]]) -> list[str]:
-    """Run a server that unloads every idle table at once, and stop it; return the games it left as pending."""
+    """Run a server that unloads idle tables at once, and stop it; return the games it left as pending."""
     url = f"sqlite:///{folder / 'tables.db'}"
 
     async def serve() -> None:

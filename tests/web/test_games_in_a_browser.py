@@ -13,11 +13,11 @@ from playwright.sync_api import Browser, expect
 WON = re.compile("wins the game|share the victory")
 LISTEN = """() => {
   window.heard = [];
-  const told = (lines) => window.heard.push(...lines.map((line) => line.textContent));
-  const found = document.querySelector('[role=log]');
-  told([...found.children]);
-  new MutationObserver((changes) => changes.forEach((change) => told([...change.addedNodes].filter((one) => one.localName === 'p'))))
-    .observe(found, { childList: true });
+  const hear = (lines) => window.heard.push(...lines.map((line) => line.textContent));
+  const hearAdded = (change) => hear([...change.addedNodes].filter((node) => node.localName === 'p'));
+  const log = document.querySelector('[role=log]');
+  hear([...log.children]);
+  new MutationObserver((changes) => changes.forEach(hearAdded)).observe(log, { childList: true });
 }"""
 
 

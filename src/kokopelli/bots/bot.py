@@ -8,7 +8,7 @@ a bot from a short text, which is the same for every command:
 >>> make_bot("radnom")
 Traceback (most recent call last):
 ...
-kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, weighted, greedy, turn, fitted, search, level-1 to level-6, and your own as module:Class
+kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, ... and your own as module:Class
 """
 
 import os

@@ -59,7 +59,8 @@ SPIDER_WOMAN = (  # a spider
 
 WARRIOR = (  # a spear behind a round shield
     f'<g transform="rotate(40)"><path d="M0-12V23" {LINE} stroke-width="2.4"/>'
-    f'<path d="M0-26l5 10-5 4-5-4z" fill="{INK}"/><path d="M-3.5-10h7" stroke="{TURQUOISE}" stroke-width="3"/></g>'
+    f'<path d="M0-26l5 10-5 4-5-4z" fill="{INK}"/>'
+    f'<path d="M-3.5-10h7" stroke="{TURQUOISE}" stroke-width="3"/></g>'
     f'<circle cx="-2" cy="4" r="11" fill="{CLAY}" stroke="{INK}" stroke-width="1.8"/>'
     f'<circle cx="-2" cy="4" r="6.2" fill="{SAND}"/>'
     f'<path d="M-2-2v12M-8 4h12" stroke="{INK}" stroke-width="1.4"/>'

@@ -225,7 +225,7 @@ else:
 
         @inlined
         def nth_bit(word: int, n: int) -> int:
-            """Return the position of the set bit that has n set bits below it (a tenth faster than the loop)."""
+            """Return the position of the set bit with n set bits below it (a tenth faster than the loop)."""
             return lowest_bit(deposit(1 << n, word))
 
     else:

@@ -73,7 +73,7 @@ class ServerContext:
         ]
 
     def is_allowed_origin(self, origin: str | None, host: str | None) -> bool:
-        """Return whether a page from this origin may use the server. Programs other than browsers send none."""
+        """Return whether a page from this origin may use the server. Only browsers send an origin."""
         if origin is None or origin in self.settings.origins:
             return True
         return host is not None and urlsplit(origin).netloc == host
@@ -180,7 +180,7 @@ class ServerContext:
             await self.rooms.unload_idle()
 
     async def _sync_with_cluster(self) -> None:
-        """Resume the tables that a stopped server left; with a shared database, keep polling the other servers."""
+        """Resume the tables of a stopped server; with a shared database, keep polling the other servers."""
         shared, syncs = self.cluster.shared, 0
         while True:
             try:

@@ -1,4 +1,4 @@
-"""Rate limits by token buckets: a bucket holds a number of tokens and refills at a steady rate. Time is passed in."""
+"""Rate limits by token buckets, which hold a number of tokens and refill steadily. Time is passed in."""
 
 from dataclasses import dataclass
 

@@ -53,7 +53,8 @@ class Settings:
     # Further origins of web pages that may use this server.
     origins: tuple[str, ...] = ()
     bot_processes: int = 1
-    # Seconds between two actions of a bot, however long it thought; bots choose most actions faster than that.
+    # Seconds between two actions of a bot, however long it thought; bots choose most actions faster than
+    # that.
     bot_pace: float = 0.9
     # Seconds after which a bot worker that does not answer is replaced.
     bot_patience: float = 5.0
@@ -64,7 +65,7 @@ class Settings:
 
 
 def database_url(given: str | None) -> str:
-    """Return the URL of a database: given as a URL, given as a file, or the file in the user's data folder."""
+    """Return the URL of a database that is given as a URL or a file; by default it is in the data folder."""
     if given is not None and "://" in given:
         return given
     if given is not None:

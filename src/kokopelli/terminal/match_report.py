@@ -260,7 +260,8 @@ def title(table: Sequence[str]) -> str:
 def standings_grid(table: TableStandings) -> Grid:
     """Return the standings of one table."""
     grid = Grid(
-        title=f"{title(table.bots)} · {len(table.bots)} players, {table.games:,} games in {table.blocks:,} blocks",
+        title=f"{title(table.bots)} · {len(table.bots)} players, "
+        f"{table.games:,} games in {table.blocks:,} blocks",
         title_justify="left",
     )
     grid.add_column("bot")
@@ -342,4 +343,5 @@ def _verdict(sprt: Sprt, results: Sequence[GameResult]) -> str:
         verdict = f"undecided between {low} and {high}"
     else:
         verdict = f"{high}, not {low}" if sprt.accepted == "high" else f"{low}, not {high}"
-    return f"SPRT on the share of {bot}: {verdict} (log likelihood ratio {sprt.ratio:+.2f} after {sprt.blocks:,} blocks)"
+    ratio = f"log likelihood ratio {sprt.ratio:+.2f} after {sprt.blocks:,} blocks"
+    return f"SPRT on the share of {bot}: {verdict} ({ratio})"

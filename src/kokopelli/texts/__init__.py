@@ -196,7 +196,7 @@ def _card_message(card: str) -> str:
 
 
 def _event_message(event: e.Event) -> tuple[str, dict[str, Any]]:
-    """Return the message for an event and its variables, with seats, kinds, cards and sides as identifiers."""
+    """Return the message for an event and its variables; seats, kinds, cards and sides are identifiers."""
     if isinstance(event, e.PointsScored):
         return _points_message(event)
     name, fields, hidden, elsewhere = EVENTS[type(event)]

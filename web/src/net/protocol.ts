@@ -631,7 +631,7 @@ export interface Undone {
   type: "undone";
 }
 
-/** All that a viewer may know of the game. A client needs nothing else to draw it and to offer all legal moves. */
+/** All that a viewer may know of the game, and all that a client needs to draw it and to offer moves. */
 export interface ViewBody {
   viewer: number | null;
   players: string[];

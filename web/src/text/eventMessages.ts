@@ -24,7 +24,7 @@ export const WITH_HIDDEN = ["card-drawn", "card-tucked"];
 /** Events whose message has a variant "-elsewhere" for another village than one's own. */
 export const WITH_ELSEWHERE = ["ceremony-opened", "card-played", "ceremony-finished"];
 
-/** The message for each rule that gives points, and the exceptions for certain numbers of points. */
+/** The message for each rule that gives points, and exceptions for some numbers of points. */
 export const POINTS: Record<string, string> = {
   "R3.6": "empty-hand",
   "R6.5": "tile",

@@ -1,7 +1,7 @@
 """The web application: HTTP for creating and joining tables and for records, a WebSocket for playing.
 
-A route reads a request, lets a room carry it out, and answers. `table` decides what people may do, `render` makes what
-they see, and `middleware` and `sockets` check who may connect.
+A route reads a request, lets a room carry it out, and answers. `table` decides what people may do, `render`
+makes what they see, and `middleware` and `sockets` check who may connect.
 """
 
 import gzip
@@ -65,7 +65,8 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
 
     app = FastAPI(
         title="Kokopelli",
-        summary="Tables of the card game Kokopelli: make one, join it, fetch its record. Play over the WebSocket.",
+        summary="Tables of the card game Kokopelli: make one, join it, fetch its record. "
+        "Play over the WebSocket.",
         lifespan=lifespan,
         openapi_url="/api/openapi.json",
         # The page with the documentation would load scripts from elsewhere.

@@ -77,7 +77,7 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(
     settings: Settings, host: str, port: int, proxies: str, verbose: bool, browse: bool = False
 ) -> None:
-    """Serve until the process gets a signal to stop; raises `OSError` or `StorageError` if it cannot start."""
+    """Serve until a signal stops the process; raises `OSError` or `StorageError` if it cannot start."""
     configure_logging(verbose)
     log = structlog.get_logger()
     log.info("starting", sqlite=sqlite3.sqlite_version, python=sys.version.split()[0])
@@ -85,7 +85,8 @@ def serve(
         server = _Server(config(settings, Storage(settings.database), proxies))
         server.browse = browse
         for number in (signal.SIGINT, signal.SIGTERM):
-            # uvicorn stops on these signals and raises them again afterwards; then they must not end the process.
+            # uvicorn stops on these signals and raises them again afterwards; then they must not end the
+            # process.
             signal.signal(number, lambda *_: None)
         _tune_garbage_collector()
         server.run([listening])
@@ -125,7 +126,8 @@ class _Server(uvicorn.Server):
             address = f"http://{_bracketed(host)}:{port}"
             print(f"Kokopelli is at {address} (Ctrl-C stops it)", flush=True)
             if self.browse:
-                # In a thread: some browsers start slowly, and for some this call returns only when they are closed.
+                # In a thread: some browsers start slowly, and for some this call returns only when they are
+                # closed.
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 

@@ -1,7 +1,8 @@
-"""The WebSocket of a table: the first frame identifies the client, every later one is parsed, carried out and answered.
+"""The WebSocket of a table: the first frame identifies the client, later ones are carried out and answered.
 
-Sockets decide nothing about the game. A socket is accepted after its origin, its address and its first frame were
-checked. Its tokens are checked again for every frame, so a seat that was given to somebody else is lost at once.
+Sockets decide nothing about the game. A socket is accepted after its origin, its address and its first frame
+were checked. Its tokens are checked again for every frame, so a seat that was given to somebody else is lost
+at once.
 """
 
 import asyncio

@@ -1,8 +1,9 @@
 """The web client's files, as the build left them in the folder `client` of the server package.
 
-Names of scripts, styles and fonts change with their contents, so browsers may cache them for ever; the page itself is
-checked every time. The build has compressed text files. Every path that is not a file is answered with the client's
-page, and a `Link` header preloads the texts in the browser's language beside the script that imports them.
+Names of scripts, styles and fonts change with their contents, so browsers may cache them for ever; the page
+itself is checked every time. The build has compressed text files. Every path that is not a file is answered
+with the client's page, and a `Link` header preloads the texts in the browser's language beside the script
+that imports them.
 """
 
 import mimetypes

@@ -1,8 +1,9 @@
 """Bot workers: processes at low priority that choose moves from views, one at a time each.
 
-A request may have a deadline, and its move arrives by then: a search gets its share of the remaining time, and if no
-worker is free, or the worker is slow, hangs or dies, a quick bot in this process chooses. So the time of a move never
-tells how hard it was. A worker that failed is replaced. Workers get a view and nothing else of a table.
+A request may have a deadline, and its move arrives by then: a search gets its share of the remaining time,
+and if no worker is free, or the worker is slow, hangs or dies, a quick bot in this process chooses. So the
+time of a move never tells how hard it was. A worker that failed is replaced. Workers get a view and nothing
+else of a table.
 """
 
 import asyncio
@@ -63,7 +64,7 @@ class BotWorkers:
         }
 
     async def choose(self, bot: str, view: View, until: float | None = None) -> Move:
-        """Return the bot's move, which is always legal, at the latest shortly after this time of the event loop."""
+        """Return a legal move of the bot, shortly after this time of the event loop at the latest."""
         loop = asyncio.get_running_loop()
         self.waiting += 1
         try:

@@ -1,8 +1,8 @@
 """The servers that share one database, and which of them runs the bots and clocks of a table: its driver.
 
-The first server to load a table becomes its driver, until it unloads the table or stops its heartbeats; then another
-server takes over. This only saves work: if two servers moved at once, the keys of the log would accept only one of
-the moves. A SQLite file has one server, which drives every table.
+The first server to load a table becomes its driver, until it unloads the table or stops its heartbeats; then
+another server takes over. This only saves work: if two servers moved at once, the keys of the log would
+accept only one of the moves. A SQLite file has one server, which drives every table.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ class Cluster:
         self._last_heartbeat: float | None = None
 
     async def heartbeat(self) -> bool:
-        """Report this server as alive and list the others; return whether one disappeared since the last time."""
+        """Report this server as alive and list the others; return whether one has disappeared."""
         now = asyncio.get_running_loop().time()
         living = await await_result(self._storage.heartbeat(self.name, LOST_SECONDS))
         last = self._last_heartbeat

@@ -1,8 +1,9 @@
-"""The deal of the day: the same kinds and cards for everybody on this server, or on all servers that share its database.
+"""The deal of the day: the same kinds and cards for everybody on all servers that share a database.
 
-The secret of the deal is in the log of a table of its own. The first request of the day creates it; nobody sits there,
-and nobody has its keys. Only the id of that table follows from the date; the secret is random and never leaves the log.
-A player who has finished the game knows all its cards, so it is for one person against bots.
+The secret of the deal is in the log of a table of its own. The first request of the day creates it; nobody
+sits there, and nobody has its keys. Only the id of that table follows from the date; the secret is random and
+never leaves the log. A player who has finished the game knows all its cards, so it is for one person against
+bots.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """Announcements between servers that share a database: "the log of game g has n entries", over Redis pub/sub.
 
-Redis messages are only hints; the database decides. A lost message delays an update until the next poll of the
-database, a false one causes a useless poll. Without a Redis URL, announcing does nothing.
+Redis messages are only hints; the database decides. A lost message delays an update until the next poll of
+the database, a false one causes a useless poll. Without a Redis URL, announcing does nothing.
 """
 
 import asyncio
@@ -65,7 +65,8 @@ class Notifier:
     async def close(self) -> None:
         """Stop publishing and receiving."""
         pending = set(self._tasks)
-        # The Redis client may mistake a cancellation for a lost connection and carry on, so cancel until it ends.
+        # The Redis client may mistake a cancellation for a lost connection and carry on, so cancel until it
+        # ends.
         while pending:
             for task in pending:
                 task.cancel()

@@ -1,7 +1,7 @@
 """A room: a table in memory with its subscribers, and the task that runs its bots and clocks.
 
-A room changes its table in one way only: decide, append to the log, wait for the commit, apply, broadcast. Commands are
-carried out one after the other, and each is answered after its commit, never before.
+A room changes its table in one way only: decide, append to the log, wait for the commit, apply, broadcast.
+Commands are carried out one after the other, and each is answered after its commit, never before.
 """
 
 import asyncio
@@ -285,10 +285,10 @@ class Room:
                 await self._wake_up.wait()
 
     async def _move_bot(self, seat: int, bot: str) -> None:
-        """Choose all moves of an action, then make them on the beat, so that their time tells nothing about them.
+        """Choose all moves of an action, then make them on the beat, so that their time reveals nothing.
 
-        The beat is fixed before the bot starts to think. Moves that it has not chosen shortly before the beat are chosen
-        by a quick bot.
+        The beat is fixed before the bot starts to think. Moves that it has not chosen shortly before the beat
+        are chosen by a quick bot.
         """
         timeline, length = self.table.timeline, self.table.length
         assert timeline is not None

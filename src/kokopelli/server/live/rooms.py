@@ -1,6 +1,7 @@
 """All rooms of a server: loaded from the log on first use, and unloaded when nobody uses them.
 
-With a shared database they follow what other servers write, and take over tables whose driver has disappeared.
+With a shared database they follow what other servers write, and take over tables whose driver has
+disappeared.
 """
 
 import asyncio
@@ -32,7 +33,8 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
-        # Tables that were unloaded and are not yet marked as idle in the database, with the lengths of their logs.
+        # Tables that were unloaded and are not yet marked as idle in the database, with the lengths of their
+        # logs.
         self._unmarked: dict[str, int] = {}
         services.notifier.start(self._on_log_length)
 
@@ -45,8 +47,8 @@ class Rooms:
     async def find(self, game: str) -> Room:
         """Return the room of a game; raises `UnknownTable`.
 
-        The room is in memory when this returns. A caller that goes on without waiting may change it or join it: a room
-        with a change in progress or with a subscriber is not unloaded.
+        The room is in memory when this returns. A caller that goes on without waiting may change it or join
+        it: a room with a change in progress or with a subscriber is not unloaded.
         """
         while True:
             room = self._rooms.get(game)
@@ -78,7 +80,7 @@ class Rooms:
             await self._mark_idle()
 
     async def sync_with_cluster(self) -> None:
-        """Send a heartbeat and poll what other servers did, since notifications may be lost. Raises `StorageError`."""
+        """Send a heartbeat and poll the other servers' writes. Raises `StorageError`."""
         missing = await self._cluster.heartbeat()
         lengths = await await_result(self._storage.lengths(list(self._rooms)))
         for game, length in lengths.items():
@@ -89,7 +91,7 @@ class Rooms:
             await self.resume_pending()
 
     async def resume_pending(self) -> None:
-        """Load the tables where a bot or clock is pending and no server is the driver. Raises `StorageError`."""
+        """Load the tables where a bot or clock is pending and that have no driver. Raises `StorageError`."""
         for game in await self._cluster.pending_games():
             try:
                 await self.find(game)

@@ -14,7 +14,7 @@ _numbers = itertools.count()
 
 
 class Subscriber:
-    """A viewer of a table: the tokens they showed, the seat they look from, and the frames queued for them."""
+    """A viewer of a table: their tokens, the seat they look from, and the frames queued for them."""
 
     def __init__(self, hashes: Sequence[str], viewer: Viewer, frames_waiting: int) -> None:
         self.hashes = tuple(hashes)

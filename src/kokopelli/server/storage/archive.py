@@ -1,8 +1,8 @@
-"""Export of all games of a database to one file, and import: for backups, for moving to another database, for analysis.
+"""Export of all games of a database to one file, and import: for backups, another database, or analysis.
 
-The file is text with one JSON object per line (docs/serving.md). It contains everything, including hands and piles of
-running games and hashes of tokens, so it is for the operator only. An imported log is replayed first: an illegal game is
-refused. Games that the database already has are left as they are.
+The file is text with one JSON object per line (docs/serving.md). It contains everything, including hands and
+piles of running games and hashes of tokens, so it is for the operator only. An imported log is replayed
+first: an illegal game is refused. Games that the database already has are left as they are.
 """
 
 import json
@@ -63,7 +63,7 @@ def export_games(storage: Storage) -> Iterator[str]:
 
 
 def import_games(storage: Storage, lines: Iterable[str]) -> Imported:
-    """Import an archive into a database; raises `ArchiveError` at the first invalid line, or `StorageError`."""
+    """Import an archive; raises `ArchiveError` at the first invalid line, or `StorageError`."""
     new = known = 0
     empty = True
     for number, text in enumerate(lines, 1):

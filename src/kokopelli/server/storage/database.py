@@ -1,9 +1,9 @@
 """The logs of all tables in a database. What `append` has acknowledged is on disk.
 
-One thread owns the only connection. It writes, reads and runs SQLite's checkpoints, so the bug of SQLite before 3.51.3
-with two connections (its "WAL-reset bug") cannot occur. All waiting jobs share one transaction, so a commit costs one
-sync to disk for any number of tables. The keys (game, ply) and (game, id) decide between two writers; with PostgreSQL
-these may be two servers.
+One thread owns the only connection. It writes, reads and runs SQLite's checkpoints, so the bug of SQLite
+before 3.51.3 with two connections (its "WAL-reset bug") cannot occur. All waiting jobs share one transaction,
+so a commit costs one sync to disk for any number of tables. The keys (game, ply) and (game, id) decide
+between two writers; with PostgreSQL these may be two servers.
 """
 
 import asyncio
@@ -61,7 +61,7 @@ class _Job(Generic[Result]):
 
 
 async def await_result(asked: "Future[Result]") -> Result:
-    """Wait for a job of the database; raises `StorageError` if it fails or takes too long. It may then still be done."""
+    """Wait for a job; raises `StorageError` if it fails or takes too long (it may still be done later)."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             return await asyncio.wrap_future(asked)
@@ -120,7 +120,7 @@ class Storage:
         return self.write(work, game)
 
     def append(self, game: str, ply: int, new: Sequence[Entry], id: str | None = None) -> "Future[None]":
-        """Append entries at this ply, all or none; raises `Conflict` if the ply is taken or the id is known."""
+        """Append entries at this ply, all or none; raises `Conflict` if the ply or the id exists."""
 
         def work(connection: Connection) -> None:
             now = _now()
@@ -184,7 +184,7 @@ class Storage:
         return self.submit(work)
 
     def mark_idle(self, game: str, length: int, server: str) -> "Future[None]":
-        """Note that no bot or clock is pending up to this log length, and release the table if `server` drives it."""
+        """Note that no bot or clock is pending up to this log length; `server` no longer drives the table."""
 
         def work(connection: Connection) -> None:
             this = update(games).where(games.c.game == game)
@@ -209,7 +209,7 @@ class Storage:
         return self.submit(work)
 
     def claim_driver(self, game: str, server: str, patience: float) -> "Future[bool]":
-        """Make this server the driver of a table, unless another server that is alive is; return whether it is."""
+        """Make this server a table's driver unless another living server is; return whether it is now."""
 
         def work(connection: Connection) -> bool:
             oldest = _database_now(connection) - round(patience * 1000)

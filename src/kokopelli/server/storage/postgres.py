@@ -1,7 +1,7 @@
 """PostgreSQL as the database: the connection, its timeouts, and a check that commits are durable.
 
-Every new connection checks that a commit waits for the disk. Nothing waits for ever, neither for a database that does
-not answer nor for another server that stopped in the middle of a transaction.
+Every new connection checks that a commit waits for the disk. Nothing waits for ever, neither for a database
+that does not answer nor for another server that stopped in the middle of a transaction.
 """
 
 from typing import Any

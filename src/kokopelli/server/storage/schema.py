@@ -28,7 +28,8 @@ games = Table(
     Column("game", String(16), primary_key=True),
     Column("invite", String(32), nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),  # milliseconds since 1970
-    # Log length up to which no bot or clock is pending. A table with a longer log is loaded when a server starts.
+    # Log length up to which no bot or clock is pending. A table with a longer log is loaded when a server
+    # starts.
     Column("quiet", Integer, nullable=False, server_default="0"),
     # The server that runs the bots and clocks of the table.
     Column("driver", String(32), nullable=True),

@@ -1,8 +1,8 @@
 """The clocks of one table. The server counts the time, and only during the seat's own turn.
 
-The time that a seat spent is in the log, so clocks survive a restart; nobody is charged for the time in between.
-Other viewers see the times as of the last action they were shown: more would tell them when the hidden moves in between
-were made.
+The time that a seat spent is in the log, so clocks survive a restart; nobody is charged for the time in
+between. Other viewers see the times as of the last action they were shown: more would tell them when the
+hidden moves in between were made.
 """
 
 from kokopelli.server.wire.messages import Clock, ClockBody

@@ -1,8 +1,8 @@
 """The entries of a table's log: every decision, in order. The log is the truth; the table follows from it.
 
-An entry is written once and never changed; undoing a move is an entry, too. The log contains secrets (the deal, hashes
-of tokens), so no part of it is ever sent to a client; clients get what `render` makes. The `type` strings and the names
-of the fields are stored in databases and never change.
+An entry is written once and never changed; undoing a move is an entry, too. The log contains secrets (the
+deal, hashes of tokens), so no part of it is ever sent to a client; clients get what `render` makes. The
+`type` strings and the names of the fields are stored in databases and never change.
 """
 
 from typing import Annotated, Literal, TypeAlias

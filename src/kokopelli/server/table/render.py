@@ -1,8 +1,8 @@
-"""Rendering: everything that a viewer is sent is made here, from the view of their seat and the public facts of the table.
+"""Rendering: everything sent to a viewer is made here, from their view and the table's public facts.
 
-The state of a table, with its full game and its log, goes in; typed messages come out. No other module except `replay`,
-which gets its views from here, makes a message with a part of the game in it, so this is the place to check for leaks of
-secrets. The hash in every frame is one of the viewer's own view, never of the table.
+The state of a table, with its full game and its log, goes in; typed messages come out. No other module except
+`replay`, which gets its views from here, makes a message with a part of the game in it, so this is the place
+to check for leaks of secrets. The hash in every frame is one of the viewer's own view, never of the table.
 """
 
 import hashlib
@@ -56,8 +56,8 @@ class RenderedView:
     def frame_json(self, events: Iterable[m.Model] = (), re: str | None = None) -> str:
         """Return the same frame as JSON.
 
-        The view was serialized for its hash. Splicing that text in, instead of serializing the view a second time,
-        saves a tenth of the time of a frame (90 of 900 µs).
+        The view was serialized for its hash. Splicing that text in, instead of serializing the view a second
+        time, saves a tenth of the time of a frame (90 of 900 µs).
         """
         frame = m.ViewFrame(
             game=self.game,
@@ -110,7 +110,7 @@ class RenderedView:
 
 
 def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int], now: float) -> RenderedView:
-    """Return what a viewer may see now. `caller` has their rights, `connected` the seats whose owners are connected."""
+    """Return what a viewer with the rights of `caller` may see; `connected` seats have an open socket."""
     body, waited = None, 0
     if table.timeline is not None:
         clock = None

@@ -1,8 +1,9 @@
 """Replays: games from their deal on, step by step, as one viewer saw them or with all hands open.
 
-In a running game viewers get what they saw when it happened: their own moves one by one, and actions of others when they
-were over (docs/decisions/0008), always from their own seat or as a spectator. A game that is over, or an uploaded
-record, is replayed move by move from any seat, or open. A step contains only what differs from the step before.
+In a running game viewers get what they saw when it happened: their own moves one by one, and actions of
+others when they were over (docs/decisions/0008), always from their own seat or as a spectator. A game that is
+over, or an uploaded record, is replayed move by move from any seat, or open. A step contains only what
+differs from the step before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +26,7 @@ SEATS: tuple[m.ReplayView, ...] = ("0", "1", "2", "3")
 
 @dataclass(frozen=True, slots=True)
 class ReplaySource:
-    """The source of a replay: a game that no longer changes, and the plies at which the viewer saw the table."""
+    """The source of a replay: a game that no longer changes, and the plies that the viewer saw."""
 
     setup: Setup
     moves: Sequence[Move]
@@ -59,7 +60,7 @@ def source_from_table(table: Table, caller: Caller, wish: m.ReplayView | None) -
 
 
 def source_from_record(record: Record, wish: m.ReplayView | None) -> ReplaySource:
-    """Return the game of an uploaded record; raises `RecordError`, or `Refused` for a seat that it does not have."""
+    """Return the game of an uploaded record; raises `RecordError`, or `Refused` if it has no such seat."""
     game = _played(record)
     views = _all_views(len(game.setup.players))
     begun_at = record.get("begun_at")
@@ -75,7 +76,7 @@ def source_from_record(record: Record, wish: m.ReplayView | None) -> ReplaySourc
 
 
 def beginning_of(record: Record, ply: int) -> e.Beginning:
-    """Return the position of a record after `ply` moves, to continue from; raises `RecordError` or `Refused`."""
+    """Return the position of a record after `ply` moves, to play on; raises `RecordError` or `Refused`."""
     moves = record.get("moves")
     if isinstance(moves, list):
         if ply > len(moves):

@@ -1,8 +1,8 @@
-"""A provably fair deal: the server commits to a secret before anybody sits down, and reveals it after the game.
+"""A provably fair deal: the server commits to a secret before anybody sits down and reveals it at the end.
 
-The shuffle is that of `Setup.random`, with a seed made from the server's secret and from nonces that the players send
-after they have seen its hash. So the server cannot choose a deal, and nobody can know it in advance; after the game
-everybody can recompute it (docs/record.md).
+The shuffle is that of `Setup.random`, with a seed made from the server's secret and from nonces that the
+players send after they have seen its hash. So the server cannot choose a deal, and nobody can know it in
+advance; after the game everybody can recompute it (docs/record.md).
 """
 
 import hashlib
@@ -41,7 +41,7 @@ def deal(
 
 
 def proof(secret: Secret, nonces: Sequence[str], kinds: int | str | Sequence[str]) -> dict[str, Any]:
-    """Return the key `deal` of a record: the requested kinds, the commitment, and the values that prove it."""
+    """Return the key `deal` of a record: requested kinds, the commitment, and the values that prove it."""
     return {
         "kinds": kinds if isinstance(kinds, int | str) else list(kinds),
         "commitment": secret.commitment,
@@ -54,8 +54,8 @@ def proof(secret: Secret, nonces: Sequence[str], kinds: int | str | Sequence[str
 def verify(record: Mapping[str, Any], commitment: str | None = None) -> None:
     """Raise a `RecordError` unless the record's deal follows from its proof, and its moves are a legal game.
 
-    A game that continues a record has the key `begun_at`; it has no deal of its own, so only its moves are checked. The
-    proof is convincing for those who noted the commitment before the game and pass it here.
+    A game that continues a record has the key `begun_at`; it has no deal of its own, so only its moves are
+    checked. The proof is convincing for those who noted the commitment before the game and pass it here.
     """
     game = from_record(record)
     proved = record.get("deal")

@@ -1,9 +1,9 @@
 """One table as pure code: commands return entries for the log, and entries change the table.
 
-The methods for commands (`claim`, `play`, `start` and so on) change nothing: they check a command and return the entry
-that it adds to the log, or raise `Refused`. The owner of the log writes the entry and then passes it to `apply`, which
-changes the table and says who sees what of it. Replaying the log calls `apply` again, so a table is always what its log
-says. Time is passed in, as seconds of a monotonic clock.
+The methods for commands (`claim`, `play`, `start` and so on) change nothing: they check a command and return
+the entry that it adds to the log, or raise `Refused`. The owner of the log writes the entry and then passes
+it to `apply`, which changes the table and says who sees what of it. Replaying the log calls `apply` again, so
+a table is always what its log says. Time is passed in, as seconds of a monotonic clock.
 """
 
 import hashlib
@@ -273,7 +273,7 @@ class Table:
         return e.BotPlays(seat=seat, bot=None)
 
     def bot_moves(self, seat: int, moves: Sequence[Move]) -> list[e.Entry]:
-        """Make a bot's moves if it is still its turn; an empty list ends a turn that only needs confirmation."""
+        """Make a bot's moves if it is still its turn; an empty list confirms the end of a turn."""
         if self.bot_to_move is None or self.bot_to_move[0] != seat:
             raise Refused("not-your-seat")
         if not moves:
@@ -441,8 +441,8 @@ def _legal(timeline: Timeline, seat: int, text: str) -> Move:
         move = Move.parse(text)
     except InvalidMove:
         raise Refused("no-move") from None
-    # The game remembers its legal moves, so making this move does not compute them again. A reason comes from the view:
-    # it must not depend on what the seat cannot know.
+    # The game remembers its legal moves, so making this move does not compute them again. A reason comes from
+    # the view: it must not depend on what the seat cannot know.
     if timeline.game.why_not(move) is not None:
         reason = timeline.view(seat).why_not(move)
         assert reason is not None, "a view has the legal moves of its game"

@@ -1,9 +1,9 @@
-"""The timeline of a running game: the moves made, those that the others have been shown, and those that can be undone.
+"""The timeline of a running game: which moves the others have been shown, and which can be undone.
 
-The others are shown an action when it is over, together with the end of the turn if that follows. Until then its moves,
-with all undoing and redoing, are visible to the seat on turn only. So nobody can tell a seat that could not go on (R9.1,
-R9.2, R9.4) from one that did not want to (docs/decisions/0008). Undo reaches back within the own turn to the last move
-that revealed something.
+The others are shown an action when it is over, together with the end of the turn if that follows. Until then
+its moves, with all undoing and redoing, are visible to the seat on turn only. So nobody can tell a seat that
+could not go on (R9.1, R9.2, R9.4) from one that did not want to (docs/decisions/0008). Undo reaches back
+within the own turn to the last move that revealed something.
 """
 
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Timeline:
         return [event.seen_by(seat) for step in steps for event in step.events]
 
     def stops(self, seat: int | None) -> list[int]:
-        """Return the plies at which the seat, or a spectator, saw the table: own moves, and actions of others."""
+        """Return the plies that the seat, or a spectator, saw: own moves, and whole actions of others."""
         last = self._of(seat).ply
         steps = enumerate(self.steps[:last], 1)
         return [0, *(ply for ply, step in steps if step.ends_action or step.seat == seat)]
@@ -79,7 +79,10 @@ class Timeline:
         return self.events(seat, self.turn_ends[seat], self.turn_began if seat == self.turn else None)
 
     def make(self, move: Move, ask_end: bool) -> tuple[Event, ...]:
-        """Make a move for the seat on turn; raises `IllegalMove`. With `ask_end`, it must confirm its turn's end."""
+        """Make a move for the seat on turn; raises `IllegalMove`.
+
+        With `ask_end`, a turn ends only when its seat confirms it.
+        """
         events = self._play(move, ask_end)
         self._undone.clear()
         return events

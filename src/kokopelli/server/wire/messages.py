@@ -1,8 +1,9 @@
-"""Every message on the wire as a typed model: what clients send over HTTP and WebSocket, and what the server answers.
+"""Every message over HTTP and WebSocket as a typed model: what clients send, and what the server answers.
 
-docs/protocol.md describes the protocol. A client's frame names the game, the newest ply that the client knows, and an id
-that the client chose; repeated ids are ignored. Every frame of the server carries the viewer's ply and a hash of the
-viewer's view. This module only defines messages; `render` and `replay` make them.
+docs/protocol.md describes the protocol. A client's frame names the game, the newest ply that the client
+knows, and an id that the client chose; repeated ids are ignored. Every frame of the server carries the
+viewer's ply and a hash of the viewer's view. This module only defines messages; `render` and `replay` make
+them.
 """
 
 import dataclasses
@@ -190,7 +191,8 @@ class TableBody(Model):
     options: Options
     commitment: str | None  # SHA-256 of seed and salt, fixed when the table was created; None with `begun_at`
     opening: Opening | None
-    # The number of moves that were taken from a record; the result of such a game is not compared with others.
+    # The number of moves that were taken from a record; the result of such a game is not compared with
+    # others.
     begun_at: int | None
     same_deal: GameId | None
     daily: str | None  # the day whose cards these are, such as 2026-11-16
@@ -288,7 +290,7 @@ class Can(Model):
 
 
 class ViewBody(Model):
-    """All that a viewer may know of the game. A client needs nothing else to draw it and to offer all legal moves."""
+    """All that a viewer may know of the game, and all that a client needs to draw it and to offer moves."""
 
     viewer: int | None  # a seat; None: a spectator
     players: list[str]

@@ -1,7 +1,7 @@
 """Why the server refuses a command: reasons of the rules, and its own.
 
-Its own reasons are ids such as `stale`; the texts have a message such as `refusal-stale` for each in five languages.
-A refusal carries the id and, for clients without texts, the English sentence.
+Its own reasons are ids such as `stale`; the texts have a message such as `refusal-stale` for each in five
+languages. A refusal carries the id and, for clients without texts, the English sentence.
 """
 
 from functools import cache

@@ -1,4 +1,4 @@
-"""Several servers at one database: the driver of each table, the log length that is idle, and the list of servers."""
+"""Several servers at one database: drivers of tables, idle log lengths, and the list of servers."""
 
 import sqlalchemy as sa
 from alembic import op
