@@ -1,4 +1,4 @@
-"""The programs in the README run, and its links and commands are correct."""
+"""The programs in the README run; the documents name only files that exist, and their lines are short."""
 
 import ast
 import doctest
@@ -11,6 +11,7 @@ from kokopelli.rules.compiled import PLAIN
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/**/*.md")), ROOT / "bench" / "results.md"]
 
 
 def run(number: int, max_lines: int) -> None:
@@ -44,11 +45,34 @@ def test_the_stepper_program_finishes_games(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_files_that_the_documents_name_exist() -> None:
-    for document in (ROOT / "README.md", *ROOT.glob("docs/**/*.md"), ROOT / "CONTRIBUTING.md"):
+    for document in DOCUMENTS:
         for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
             assert (document.parent / target).exists(), f"{document.name}: {target}"
     for record in re.findall(r"tests/records/[\w-]+\.json", README):
         assert (ROOT / record).exists(), record
+
+
+def test_files_in_the_table_of_what_to_change_exist() -> None:
+    section = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## Where to change what")[2]
+    rows = [line for line in section.partition("## Glossary")[0].splitlines() if line.startswith("|")]
+    assert len(rows) > 50
+    for row in rows:
+        folder = ROOT
+        for name in re.findall(r"`([\w/.]+(?:/|\.py|\.ts|\.svelte|\.css|\.md|\.toml))`", row):
+            found = [base / name for base in (ROOT / "src/kokopelli", ROOT, folder) if (base / name).exists()]
+            assert found, f"{name} in {row}"
+            folder = found[0].parent
+
+
+# Japanese has no spaces at which a line could be broken.
+WRAPPED = [document for document in DOCUMENTS if document.name != "rules.ja.md"]
+
+
+@pytest.mark.parametrize("document", WRAPPED, ids=lambda path: path.name)
+def test_lines_of_a_document_have_at_most_100_characters(document: Path) -> None:
+    prose = re.sub(r"^```.*?^```$", "", document.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    long = [line for line in prose.splitlines() if len(line) > 100 and not line.lstrip().startswith("|")]
+    assert not long
 
 
 def test_the_makefile_has_play_and_test_and_ci_runs_test() -> None:
