@@ -83,9 +83,9 @@ export function scoringLines(turns: Turn[]): (TurnEvent & { round: number })[] {
 }
 
 /** Return the points of a seat over all steps as the path of a staircase in a box. */
-export function curve(scores: number[], width: number, height: number, most: number): string {
+export function curve(scores: number[], width: number, height: number, highest: number): string {
   const across = (step: number) => round((step / Math.max(1, scores.length - 1)) * width);
-  const up = (points: number) => round(height - (points / Math.max(1, most)) * height);
+  const up = (points: number) => round(height - (points / Math.max(1, highest)) * height);
   let path = `M0 ${up(scores[0])}`;
   scores.forEach((points, step) => {
     if (step > 0 && points !== scores[step - 1]) path += `H${across(step)}V${up(points)}`;
