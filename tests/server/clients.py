@@ -28,7 +28,7 @@ from kokopelli.server.http.runner import config, listen
 from kokopelli.server.settings import Limits, Settings
 from kokopelli.server.storage.database import Storage
 
-WAIT = 20.0  # timeout in seconds for anything that must happen
+WAIT = 60.0  # timeout in seconds for anything that must happen, also on a busy machine
 NO_LIMITS = Limits().raised(10**6)
 
 Frame = dict[str, Any]
@@ -43,7 +43,7 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
 
     async def run_and_close() -> Result:
         try:
-            return await asyncio.wait_for(work, soaked(120, 7200))
+            return await asyncio.wait_for(work, soaked(600, 7200))
         finally:
             for client in list(_open):
                 await client.close()

@@ -15,7 +15,7 @@ import psycopg
 
 from system_packages import find_postgres, find_program, required
 
-WAIT = 30.0  # timeout in seconds for a database to start or stop
+WAIT = 60.0  # timeout in seconds for a database to start or stop
 
 
 def free_port() -> int:
