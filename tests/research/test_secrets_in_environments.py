@@ -11,7 +11,7 @@ import pytest
 from budgets import budget
 from hidden_cards import with_other_secrets
 from kokopelli import Game
-from kokopelli.moves import ALL_MOVES
+from kokopelli.moves import ALL_MOVES, Move
 from kokopelli.research.dataset import decision_at
 from kokopelli.research.gymnasium_env import KokopelliEnv
 from kokopelli.research.openspiel_game import KokopelliObserver, KokopelliState
@@ -49,13 +49,34 @@ def plain(seen: dict[str, Any]) -> dict[str, Any]:
 
 
 def from_pettingzoo(game: Game, seat: int) -> Any:
-    """Return the observation, the info and, for the seat on turn, the rendered views."""
+    """Return the observation and, for the seat on turn, the rendered views."""
     renderings = []
     for mode in ("ansi", "svg"):
         table = zoo(len(game.setup.players), mode)
         table.game = game
         renderings.append(table.render() if seat == game.seat else None)
-    return plain(table.observe(f"seat_{seat}")), table.infos[f"seat_{seat}"], renderings
+    return plain(table.observe(f"seat_{seat}")), renderings
+
+
+def illegal_moves(game: Game) -> list[Move]:
+    """Return five moves that are illegal now, always the same five for games that look alike."""
+    legal = game.legal_moves
+    return random.Random(game.ply).sample([move for move in ALL_MOVES if move not in legal], 5)
+
+
+def from_pettingzoo_after_illegal_moves(game: Game, seat: int) -> Any:
+    """Return the infos after five illegal moves, which say why the move is illegal."""
+    if seat != game.seat:
+        return None
+    infos = []
+    for move in illegal_moves(game):
+        table = zoo(len(game.setup.players), "ansi")
+        table.reset(seed=1)
+        table.game, table.agent_selection = game.copy(), f"seat_{seat}"
+        table.step(move.code)
+        infos.append(table.infos)
+    assert all(info[f"seat_{seat}"]["illegal"] for info in infos)
+    return infos
 
 
 def from_gymnasium(game: Game, seat: int) -> Any:
@@ -72,10 +93,8 @@ def from_gymnasium_after_illegal_moves(game: Game, seat: int) -> Any:
     if seat != game.seat:
         return None
     table = gym(len(game.setup.players), "ansi")
-    legal = game.legal_moves
-    refused = random.Random(game.ply).sample([move for move in ALL_MOVES if move not in legal], 5)
     answers = []
-    for move in refused:
+    for move in illegal_moves(game):
         table.game, table.seat = game.copy(), seat
         seen, *rest, facts = table.step(move.code)
         answers.append((plain(seen), rest, plain(facts)))
@@ -117,6 +136,7 @@ def from_dataset(game: Game, seat: int) -> Any:
     "output",
     [
         from_pettingzoo,
+        from_pettingzoo_after_illegal_moves,
         from_gymnasium,
         from_gymnasium_after_illegal_moves,
         from_openspiel,
