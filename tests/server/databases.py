@@ -117,7 +117,9 @@ class Postgres:
             connection.execute(statement.encode())
 
     def new(self, name: str) -> str:
-        """Create a database and return its URL."""
+        """Create a database and return its URL; start the server again if a failed test left it stopped."""
+        if self._process is None:
+            self.start()
         self.run(f"CREATE DATABASE {name}")
         return self.url(name)
 

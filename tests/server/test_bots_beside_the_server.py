@@ -15,7 +15,7 @@ from clients import Client, Running, run, running
 from fakes import Disk, FakeBotWorkers, FakeProcess, FakeStorage, FakeTimeLoop
 from table_harness import GAME, TableHarness
 
-from budgets import soaked
+from budgets import soaked, time_limit
 from kokopelli import Game, Move, Setup, View
 from kokopelli.server.context import ServerContext
 from kokopelli.server.live.bot_workers import NICENESS, BotWorkers
@@ -53,7 +53,7 @@ def test_a_worker_that_is_killed_or_hangs_is_replaced() -> None:
                 os.kill(pid, number)
                 began = time.monotonic()
                 assert await bot_workers.choose("greedy", view) in view.legal_moves
-                assert time.monotonic() - began < 6
+                assert time.monotonic() - began < time_limit(6)
                 assert await worker_of(bot_workers) != pid
         finally:
             await bot_workers.close()
@@ -87,7 +87,7 @@ def test_a_move_comes_in_time_if_the_worker_hangs() -> None:
             for bot in ("level-6", "level-1", "random"):
                 until = now() + 0.3
                 assert await bot_workers.choose(bot, view, until) in view.legal_moves
-                assert now() - until < FALLBACK_SECONDS
+                assert now() - until < time_limit(FALLBACK_SECONDS)
             assert bot_workers.fallback_moves == 3
             os.kill(pid, signal.SIGCONT)
             assert await worker_of(bot_workers) == pid

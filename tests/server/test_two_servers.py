@@ -13,7 +13,7 @@ import pytest
 from clients import WAIT, Client, Frame, Keys, Running, ServerProcess, StartServer, run
 from players import Player, check_logs, count_acknowledged, play_until, replace_done
 
-from budgets import soaked
+from budgets import soaked, time_limit
 from databases import Postgres, RedisServer
 from kokopelli.moves import Move
 from kokopelli.server.live.cluster import LOST_SECONDS
@@ -25,8 +25,8 @@ from kokopelli.server.wire import messages as m
 
 CREATED = e.Created(host="h", invite="i", seats=[], kinds=10, options=m.Options(), seed="seed", salt="salt")
 MOVE = e.MoveMade(seat=0, move=Move.parse("draw"))
-# until another server runs the bots of a dead one, on a busy machine
-TAKE_OVER_SECONDS = LOST_SECONDS + 12
+# until another server runs the bots of a dead one
+TAKE_OVER_SECONDS = LOST_SECONDS + 6
 OUTAGE_SECONDS = float(soaked(3, 30))
 KILLS = soaked(2, 20)
 RECOVERED_SECONDS = 5.0
@@ -268,7 +268,7 @@ def test_the_other_server_runs_the_bots_of_a_killed_one(url: str, start: StartSe
             await watcher.receive()
         return time.monotonic() - killed
 
-    assert run(kill_and_watch()) < TAKE_OVER_SECONDS
+    assert run(kill_and_watch()) < time_limit(TAKE_OVER_SECONDS)
     wait_until_over(other.running, keys)  # no client connected to this one
     table = replay(log_of(url, keys.game), keys.game)
     assert table.status == "over"
@@ -326,7 +326,7 @@ def test_updates_without_redis_are_only_a_little_late(pair: list[Running], redis
     run(watch(2))
     redis.stop()
     try:
-        assert max(run(watch(3))) < LATE_SECONDS
+        assert max(run(watch(3))) < time_limit(LATE_SECONDS)
     finally:
         redis.start()
     run(watch(2))
@@ -409,7 +409,7 @@ def test_moves_are_refused_during_an_outage_of_the_database(
             await asyncio.to_thread(postgres.crash)
             asked = time.monotonic()
             answer = await client.ask_frame(frame)
-            assert time.monotonic() - asked < 1.0
+            assert time.monotonic() - asked < time_limit(1.0)
             assert (answer["type"], answer["error"], answer["retry"]) == ("error", "storage", True)
             assert health(server.running)["database"] == "failing"
             until = time.monotonic() + (OUTAGE_SECONDS if pause == 0 else 0.0)
@@ -419,12 +419,12 @@ def test_moves_are_refused_during_an_outage_of_the_database(
                 asked = time.monotonic()
                 answer = await client.ask_frame(frame)
                 assert (answer["type"], answer["error"]) == ("error", "storage")
-                assert time.monotonic() - asked < 1.0
+                assert time.monotonic() - asked < time_limit(1.0)
             await asyncio.to_thread(postgres.start)
             back = time.monotonic()
             while (answer := await client.ask_frame(frame))["type"] == "error":
                 await asyncio.sleep(0.1)
-            assert time.monotonic() - back < RECOVERED_SECONDS
+            assert time.monotonic() - back < time_limit(RECOVERED_SECONDS)
             assert answer["type"] == "view"
             done.append(f"{frame['seat']}:{frame['id']}")
         return done
@@ -460,7 +460,7 @@ def test_acknowledged_commands_survive_a_killed_database(
             await asyncio.to_thread(postgres.start)
             back = time.monotonic()
             while not health(server.running)["ok"]:
-                assert time.monotonic() - back < RECOVERED_SECONDS
+                assert time.monotonic() - back < time_limit(RECOVERED_SECONDS)
                 await asyncio.sleep(0.05)
 
     run(play_and_kill())
