@@ -16,6 +16,7 @@ from budgets import soaked
 from kokopelli import Game, from_record, replay, to_record
 from kokopelli.moves import Move
 from kokopelli.server.settings import Limits
+from kokopelli.server.table.render import record_maker
 from kokopelli.server.table.replay import (
     ReplaySource,
     make_replay,
@@ -110,11 +111,10 @@ def is_subsequence(views: list[Frame], sent: list[Frame]) -> bool:
 
 
 def events_of_record(harness: TableHarness, viewer: Viewer) -> str:
-    from kokopelli.server.table.render import record_of
-
-    record = record_of(harness.table, viewer, Caller() if viewer is None else harness.caller(viewer), set())
-    assert isinstance(record, m.SeenRecord)
-    return json.dumps(json.loads(record.model_dump_json())["events"])
+    caller = Caller() if viewer is None else harness.caller(viewer)
+    record = json.loads(record_maker(harness.table, viewer, caller, set())())
+    assert record["format"] == "kokopelli-seen"
+    return json.dumps(record["events"])
 
 
 def test_an_action_of_another_seat_is_one_step() -> None:

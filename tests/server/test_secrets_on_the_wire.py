@@ -17,7 +17,7 @@ from hidden_cards import with_other_secrets
 from kokopelli import Game, Move
 from kokopelli.events import CardDrawn
 from kokopelli.moves import ALL_MOVES
-from kokopelli.server.table.render import record_of, refusal_body, render_for, why_not
+from kokopelli.server.table.render import record_maker, refusal_body, render_for, why_not
 from kokopelli.server.table.shuffle import Secret
 from kokopelli.server.table.table import Caller, Viewer
 from kokopelli.server.table.timeline import Timeline
@@ -161,9 +161,7 @@ def all_answers(harness: TableHarness, viewer: Viewer, move: Move) -> list[str]:
             answers.append(rendered.refusal(refused, "x").model_dump_json())
             answers.append(refusal_body(refused, NAMES).model_dump_json())
     harness.timeline.steps = []
-    record = record_of(harness.table, viewer, caller, set())
-    assert isinstance(record, m.SeenRecord)
-    answers.append(record.model_dump_json())
+    answers.append(record_maker(harness.table, viewer, caller, set())())
     return answers
 
 

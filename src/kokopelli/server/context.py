@@ -19,6 +19,7 @@ from kokopelli.server.rate_limits import RateLimiter
 from kokopelli.server.settings import Settings
 from kokopelli.server.storage.database import Storage, StorageError, await_result, database_file
 from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.refusals import load_sentences
 
 SYNCS_PER_RESUME = 60  # a table without a driver is found after a minute, whatever happened
 LAG_SECONDS = 0.5  # between two measurements of the event loop's lag
@@ -69,14 +70,22 @@ class ServerContext:
         self._loop = asyncio.get_running_loop()
         self._tasks = [
             asyncio.create_task(task)
-            for task in (self._send_heartbeats(), self._watch_health(), self._sync_with_cluster())
+            for task in (
+                asyncio.to_thread(load_sentences),
+                self._send_heartbeats(),
+                self._watch_health(),
+                self._sync_with_cluster(),
+            )
         ]
 
     def is_allowed_origin(self, origin: str | None, host: str | None) -> bool:
         """Return whether a page from this origin may use the server. Only browsers send an origin."""
         if origin is None or origin in self.settings.origins:
             return True
-        return host is not None and urlsplit(origin).netloc == host
+        try:
+            return host is not None and urlsplit(origin).netloc == host
+        except ValueError:
+            return False
 
     def limit_new_tables(self, address: str) -> None:
         """Raise `RateLimited` if this address created too many tables."""

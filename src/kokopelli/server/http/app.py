@@ -18,6 +18,8 @@ from starlette.exceptions import HTTPException
 from kokopelli.bots.bot import NAMED
 from kokopelli.record import RecordError, parse_record
 from kokopelli.server.context import RateLimited, ServerContext
+from kokopelli.server.http.api_documents import ApiDocuments
+from kokopelli.server.http.api_documents import router as api_documents
 from kokopelli.server.http.middleware import SecurityMiddleware, problem
 from kokopelli.server.http.sockets import MAX_TOKENS, SocketServer, address_of
 from kokopelli.server.http.static_files import router as static_files
@@ -27,7 +29,7 @@ from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.settings import Settings
 from kokopelli.server.storage.database import Storage, StorageError
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.render import record_of
+from kokopelli.server.table.render import record_maker
 from kokopelli.server.table.replay import (
     ReplaySource,
     beginning_of,
@@ -60,6 +62,7 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
         context = ServerContext(settings, storage)
         app.state.context = context
         app.state.sockets = SocketServer(context)
+        app.state.documents = ApiDocuments()
         yield
         await context.close()
 
@@ -68,13 +71,13 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
         summary="Tables of the card game Kokopelli: make one, join it, fetch its record. "
         "Play over the WebSocket.",
         lifespan=lifespan,
-        openapi_url="/api/openapi.json",
-        # The page with the documentation would load scripts from elsewhere.
-        docs_url=None,
-        redoc_url=None,
+        # `api_documents` answers instead. FastAPI's page with the documentation would load scripts from
+        # elsewhere.
+        openapi_url=None,
         responses={"4XX": {"model": m.Problem}, "5XX": {"model": m.Problem}},
     )
     app.include_router(api)
+    app.include_router(api_documents)
     app.include_router(operators)
     # Last, because it answers every other path.
     app.include_router(static_files)
@@ -88,15 +91,6 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
 async def bots() -> m.BotList:
     """List the bots that a table may name."""
     return m.BotList(bots=list(NAMED))
-
-
-@api.get("/frames")
-async def frames() -> dict[str, Any]:
-    """Return the JSON Schema of all frames, from clients and from the server."""
-    return {
-        "client": m.CLIENT_FRAMES.json_schema(),
-        "server": m.SERVER_FRAMES.json_schema(mode="serialization"),
-    }
 
 
 @api.post("/tables", status_code=201)
@@ -224,20 +218,21 @@ async def rematch(game: GamePath, request: Request, response: Response) -> m.Tab
 
 @api.get("/tables/{game}/record", response_model=None)
 async def fetch_record(
-    game: GamePath,
-    request: Request,
-    response: Response,
-    seat: Annotated[int | None, Query(ge=0, le=3)] = None,
-) -> m.SeenRecord | dict[str, Any]:
+    game: GamePath, request: Request, seat: Annotated[int | None, Query(ge=0, le=3)] = None
+) -> Response:
     """Return the record of a game that is over, or what this seat or a spectator saw of a running one."""
-    room = await _context(request).rooms.find(game)
+    context = _context(request)
+    context.limit_replays(address_of(request))
+    room = await context.rooms.find(game)
     caller = _caller(request, room.table)
     if not may_watch(room.table, caller):
         raise Refused("no-spectators")
     if seat is not None and seat not in caller.seats:
         raise Refused("not-your-seat")
-    response.headers["Content-Disposition"] = f'attachment; filename="kokopelli-{game}.json"'
-    return record_of(room.table, seat, caller, room.connected_seats)
+    make = record_maker(room.table, seat, caller, room.connected_seats)
+    record = await context.run_in_background(make)
+    headers = {"Content-Disposition": f'attachment; filename="kokopelli-{game}.json"'}
+    return Response(record, headers=headers, media_type="application/json")
 
 
 @api.get("/tables/{game}/replay", response_model=m.Replay)

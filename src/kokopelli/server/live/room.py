@@ -18,7 +18,7 @@ from kokopelli.server.live.subscribers import FORBIDDEN, GOING_AWAY, POLICY, Sub
 from kokopelli.server.storage.database import Conflict, StorageError, await_result
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import RenderedView, events_for, render_for
-from kokopelli.server.table.table import Caller, Change, Table, Viewer
+from kokopelli.server.table.table import Caller, Change, Table, Viewer, begin_timeline
 from kokopelli.server.wire.messages import Heartbeat
 from kokopelli.server.wire.refusals import Refused
 
@@ -183,7 +183,7 @@ class Room:
                 raise
             self._behind = False
             changes = [
-                self.table.apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
+                await self._apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
             ]
             self._services.notifier.announce(self.table.game, self.table.length)
             return changes
@@ -193,7 +193,14 @@ class Room:
         rows = await await_result(self._services.storage.read(self.table.game, self.table.length))
         self._behind = False
         now = self._loop.time()
-        return [self.table.apply(row.entry, now, row.id) for row in rows]
+        return [await self._apply(row.entry, now, row.id) for row in rows]
+
+    async def _apply(self, entry: e.Entry, now: float, id: str | None) -> Change:
+        """Apply an entry; a record that is continued is replayed in a thread, because it may be long."""
+        timeline = None
+        if isinstance(entry, e.Started) and self.table.beginning is not None:
+            timeline = await asyncio.to_thread(begin_timeline, entry, self.table.beginning)
+        return self.table.apply(entry, now, id, timeline)
 
     def _broadcast(self, changes: Sequence[Change], sender: Subscriber | None, re: str | None) -> None:
         """Send every subscriber what they see of the changes; the sender gets an answer in any case."""

@@ -6,7 +6,8 @@ to check for leaks of secrets. The hash in every frame is one of the viewer's ow
 """
 
 import hashlib
-from collections.abc import Iterable, Set
+import json
+from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -161,27 +162,32 @@ def why_not(table: Table, viewer: Viewer, move: str) -> m.ReasonBody | None:
     return None if reason is None else reason_body(reason, view.players)
 
 
-def record_of(
-    table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
-) -> dict[str, Any] | m.SeenRecord:
-    """Return the record of a game that is over, or what the viewer saw of a running one."""
+def record_maker(table: Table, viewer: Viewer, caller: Caller, connected: Set[int]) -> Callable[[], str]:
+    """Return a function that makes a record as JSON, which takes long; it does not use the table any more.
+
+    The record of a game that is over has everything, that of a running game only what the viewer saw.
+    """
     timeline = table.timeline
     if timeline is None:
         raise Refused("not-started")
     if timeline.is_over:
-        seats = ["person" if seat.token else seat.bot for seat in table.seats]
+        extra: dict[str, Any] = {"seats": ["person" if seat.token else seat.bot for seat in table.seats]}
         if table.beginning is not None:
-            return to_record(timeline.game, seats=seats, begun_at=len(table.beginning.moves))
-        return to_record(timeline.game, seats=seats, deal=proof(table.secret, table.nonces, table.kinds))
+            extra["begun_at"] = len(table.beginning.moves)
+        else:
+            extra["deal"] = proof(table.secret, table.nonces, table.kinds)
+        game = timeline.game  # it is over and does not change any more
+        return lambda: json.dumps(to_record(game, **extra))
     body = _view_body(table, timeline, viewer, None)
-    events = [event_body(event, viewer) for event in timeline.events(viewer)]
-    return m.SeenRecord(
-        format="kokopelli-seen",
-        version=1,
-        table=_table_body(table, caller, connected),
-        view=body,
-        events=events,
-    )
+    seats = _table_body(table, caller, connected)
+    steps = timeline.steps_seen(viewer)
+
+    def seen_record() -> str:
+        bodies = [event_body(event, viewer) for step in steps for event in step.events]
+        seen = m.SeenRecord(format="kokopelli-seen", version=1, table=seats, view=body, events=bodies)
+        return seen.model_dump_json()
+
+    return seen_record
 
 
 def reason_body(reason: Reason, players: Iterable[str]) -> m.ReasonBody:

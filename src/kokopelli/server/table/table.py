@@ -294,11 +294,18 @@ class Table:
             return None
         return self.clocks.ends_at
 
-    def apply(self, entry: e.Entry, now: float, id: str | None = None) -> Change:
-        """Change the table by an entry of its log; return who sees what of it."""
+    def apply(
+        self, entry: e.Entry, now: float, id: str | None = None, timeline: Timeline | None = None
+    ) -> Change:
+        """Change the table by an entry of its log; return who sees what of it.
+
+        The timeline of a game that starts may be given, made by `begin_timeline` in another thread.
+        """
         self.length += 1
         if id is not None:
             self.ids.add(id)
+        if isinstance(entry, e.Started):
+            self._start(entry, timeline or begin_timeline(entry, self.beginning))
         change = self._apply_to_game(entry) if isinstance(entry, e.GameEntry) else self._apply_to_seats(entry)
         timed = isinstance(entry, e.GameEntry | e.Started)
         if timed and self.clocks is not None and self.timeline is not None:
@@ -332,8 +339,6 @@ class Table:
                 self._player_nonces.pop(entry.seat, None)
             case e.Readied():
                 self.seats[entry.seat].ready = entry.ready
-            case e.Started():
-                self._start(entry)
             case e.BotPlays():
                 return self._change_player(entry)
             case e.Rematched():
@@ -353,19 +358,13 @@ class Table:
         self.beginning = entry.beginning
         self._host = entry.host
 
-    def _start(self, entry: e.Started) -> None:
+    def _start(self, entry: e.Started, timeline: Timeline) -> None:
         for number, bot in entry.bots.items():
             self.seats[number].bot = bot
         for seat, name in zip(self.seats, entry.players, strict=True):
             seat.name = name
         self.nonces = list(entry.nonces)
-        piles = tuple(tuple(pile) for pile in entry.piles)
-        self.timeline = Timeline(Setup(tuple(entry.players), tuple(entry.kinds), entry.first, piles))
-        if self.beginning is not None:
-            for move in self.beginning.moves:
-                self.timeline.make(move, ask_end=False)
-            # Moves of another game cannot be undone here.
-            self.timeline.settle()
+        self.timeline = timeline
         if self.options.clock:
             self.clocks = Clocks(self.options.clock, len(self.seats))
 
@@ -425,6 +424,18 @@ class Table:
             raise Refused("no-seat")
         if self.seats[seat].plays != "open":
             raise Refused("seat-taken")
+
+
+def begin_timeline(entry: e.Started, beginning: e.Beginning | None) -> Timeline:
+    """Return the timeline of a game that starts, with the moves of the record that it continues."""
+    piles = tuple(tuple(pile) for pile in entry.piles)
+    timeline = Timeline(Setup(tuple(entry.players), tuple(entry.kinds), entry.first, piles))
+    if beginning is not None:
+        for move in beginning.moves:
+            timeline.make(move, ask_end=False)
+        # Moves of another game cannot be undone here.
+        timeline.settle()
+    return timeline
 
 
 def _reason_to_wait(view: View) -> Reason:

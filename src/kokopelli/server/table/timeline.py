@@ -60,9 +60,12 @@ class Timeline:
 
     def events(self, seat: int | None, begin: int = 0, end: int | None = None) -> list[Event]:
         """Return what the seat, or a spectator, saw between two plies, or from a ply until now."""
-        last = self._of(seat).ply
-        steps = self.steps[begin : last if end is None else min(end, last)]
+        steps = self.steps_seen(seat)[begin:end]
         return [event.seen_by(seat) for step in steps for event in step.events]
+
+    def steps_seen(self, seat: int | None) -> list[TimelineStep]:
+        """Return the steps that the seat, or a spectator, has been shown; their events include secrets."""
+        return self.steps[: self._of(seat).ply]
 
     def stops(self, seat: int | None) -> list[int]:
         """Return the plies that the seat, or a spectator, saw: own moves, and whole actions of others."""

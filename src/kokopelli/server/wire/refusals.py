@@ -54,6 +54,7 @@ ERRORS = (
     "origin",
     "reload",
     "http",
+    "fault",
 )
 
 
@@ -61,6 +62,12 @@ ERRORS = (
 def sentence(key: str) -> str:
     """Return the English sentence for a refusal or an error."""
     return Texts()(f"refusal-{key}")
+
+
+def load_sentences() -> None:
+    """Load all sentences: reading the texts takes a third of a second, too long for an answer."""
+    for key in (*REFUSALS, *ERRORS):
+        sentence(key)
 
 
 class Refused(Exception):

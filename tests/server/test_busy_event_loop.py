@@ -1,0 +1,187 @@
+"""No request and no frame keeps the event loop busy, whatever a client asks for.
+
+Every route and every type of frame is called with its most expensive legal input. What is measured is the CPU
+time of each callback of the event loop, which does not depend on how busy the machine is.
+"""
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import get_args
+
+import httpx
+import pytest
+from clients import Client, Frame, Keys, Running, run
+from fastapi.routing import APIRoute
+
+from kokopelli import Game, Setup, to_record
+from kokopelli.server.http import app
+from kokopelli.server.http.api_documents import router as api_documents
+from kokopelli.server.http.static_files import router as static_files
+from kokopelli.server.wire import messages as m
+
+MAX_CPU = 0.03  # seconds that one callback may use
+LONGEST = m.MAX_MOVES
+
+
+class LoopMeter:
+    """Measures the CPU time of all callbacks of event loops in other threads than this one."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self.callback = ""
+
+    @contextmanager
+    def measure(self) -> Iterator["LoopMeter"]:
+        original = asyncio.Handle._run
+        here = threading.get_ident()
+
+        def run_measured(handle: asyncio.Handle) -> None:
+            if threading.get_ident() == here:
+                return original(handle)
+            began = time.thread_time()
+            original(handle)
+            used = time.thread_time() - began
+            if used > self.longest:
+                self.longest, self.callback = used, repr(handle)
+            return None
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(asyncio.Handle, "_run", run_measured)
+            yield self
+
+
+def long_record(moves: int) -> Frame:
+    """Return the record of a legal game with this many moves: the players exchange cards for ever."""
+    game = Game(Setup.random(4, kinds=12, seed=1))
+    chance = random.Random(1)
+    while game.ply < moves:
+        legal = {str(move): move for move in game.legal_moves}
+        exchange = [move for text, move in legal.items() if text.startswith(("exchange", "tuck", "done"))]
+        game.play(chance.choice(exchange or list(legal.values())))
+    assert not game.is_over
+    return to_record(game)
+
+
+def branch(server: Running, record: Frame, *seats: str) -> Keys:
+    """Create a table that continues the record."""
+    wishes = [{"plays": "me"} if seat == "me" else {"plays": seat} for seat in seats]
+    with server.http() as http:
+        wish = {"record": record, "ply": len(record["moves"]), "seats": wishes}
+        answer = http.post("/branches", json=wish)
+        assert answer.status_code == 201, answer.text
+        return Keys(answer.json())
+
+
+@pytest.fixture(scope="module")
+def record() -> Frame:
+    return long_record(LONGEST)
+
+
+@pytest.fixture(scope="module")
+def long_table(server: Running, record: Frame) -> Keys:
+    return branch(server, record, "me", "me", "me", "me")
+
+
+Call = Callable[[httpx.Client, Keys, Frame], httpx.Response]
+
+# The most expensive legal request of each route.
+REQUESTS: dict[str, Call] = {
+    "GET /api/bots": lambda http, table, record: http.get("/api/bots"),
+    "GET /api/frames": lambda http, table, record: http.get("/api/frames"),
+    "GET /api/openapi.json": lambda http, table, record: http.get("/api/openapi.json"),
+    "POST /api/tables": lambda http, table, record: http.post(
+        "/api/tables", json={"seats": [{"plays": "me"}] * 4, "kinds": 12}
+    ),
+    "GET /api/tables/{game}": lambda http, table, record: http.get(f"/api/tables/{table.game}"),
+    "GET /api/invites/{invite}": lambda http, table, record: http.get(f"/api/invites/{table.invite}"),
+    "POST /api/tables/{game}/claim": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/claim", json={"invite": table.invite, "name": "x" * 32}
+    ),
+    "POST /api/tables/{game}/seat": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/seat", json={"seat": 1, "plays": "bot", "bot": "level-6"}
+    ),
+    "POST /api/tables/{game}/ready": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/ready", json={"seat": 0, "ready": True}
+    ),
+    "POST /api/tables/{game}/start": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/start", json={}
+    ),
+    "POST /api/tables/{game}/rematch": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/rematch"
+    ),
+    "GET /api/tables/{game}/record": lambda http, table, record: http.get(f"/api/tables/{table.game}/record"),
+    "GET /api/tables/{game}/replay": lambda http, table, record: http.get(f"/api/tables/{table.game}/replay"),
+    "POST /api/replays": lambda http, table, record: http.post("/api/replays", json=record),
+    "POST /api/branches": lambda http, table, record: http.post(
+        "/api/branches",
+        json={"record": record, "ply": len(record["moves"]), "seats": [{"plays": "me"}] * 4},
+    ),
+    "GET /healthz": lambda http, table, record: http.get("/healthz"),
+    "GET /metrics": lambda http, table, record: http.get("/metrics"),
+    "GET /{path:path}": lambda http, table, record: http.get("/", headers={"Accept-Language": "x," * 7000}),
+    "HEAD /{path:path}": lambda http, table, record: http.head("/", headers={"Accept-Language": "x," * 7000}),
+}
+
+
+def test_every_route_is_tested() -> None:
+    found = set()
+    for router in (app.api, app.operators, api_documents, static_files):
+        for route in router.routes:
+            if isinstance(route, APIRoute):
+                found |= {f"{method} {route.path}" for method in route.methods or ()}
+    assert found == set(REQUESTS)
+
+
+@pytest.mark.parametrize("route", REQUESTS)
+def test_a_request_does_not_block_the_event_loop(
+    route: str, server: Running, long_table: Keys, record: Frame
+) -> None:
+    headers = {"Authorization": f"Bearer {long_table.host}"}
+    with httpx.Client(base_url=f"http://{server.address}", headers=headers, timeout=60) as http:
+        with LoopMeter().measure() as meter:
+            answer = REQUESTS[route](http, long_table, record)
+        assert answer.status_code < 500
+    print(f"{route}: {1000 * meter.longest:.1f} ms")
+    assert meter.longest < MAX_CPU, meter.callback
+
+
+# The most expensive legal content of each frame. All frames name the seat on turn.
+FRAMES: dict[str, Frame] = {
+    "hello": {"tokens": ["x" * 43] * 5},
+    "look": {},
+    "sync": {},
+    "move": {"move": "exchange"},
+    "undo": {},
+    "redo": {},
+    "restart": {},
+    "end_turn": {},
+    "why_not": {"move": "play spider-woman@3"},
+    "hint": {},
+    "odds": {},
+    "leave": {"bot": "level-6"},
+    "take_over": {"of": 1, "bot": "level-6"},
+    "take_back": {},
+}
+
+
+def test_every_type_of_frame_is_tested() -> None:
+    types = get_args(get_args(m.AnyClientFrame)[0])
+    assert {get_args(one.model_fields["type"].annotation)[0] for one in types} == set(FRAMES)
+
+
+def test_no_frame_blocks_the_event_loop(server: Running, long_table: Keys) -> None:
+    async def send(type: str) -> Frame:
+        client = await Client.enter(server, long_table.game, *long_table.tokens.values())
+        turn = client.view["turn"]
+        await client.ask("look", seat=turn)
+        return await client.ask(type, seat=turn, **FRAMES[type])
+
+    for type in FRAMES:
+        with LoopMeter().measure() as meter:
+            run(send(type))
+        print(f"{type}: {1000 * meter.longest:.1f} ms")
+        assert meter.longest < MAX_CPU, (type, meter.callback)
