@@ -368,6 +368,7 @@ refusal-other-game = Diese Verbindung gehört zu einem anderen Spiel
 refusal-origin = Diese Seite darf den Server nicht benutzen
 refusal-reload = Diese Seite und der Server haben verschiedene Versionen; lade sie neu
 refusal-http = Das bietet der Server nicht an
+refusal-fault = Auf dem Server ist etwas schiefgegangen; nichts ging verloren, versuche es noch einmal
 
 ## The game in a terminal
 

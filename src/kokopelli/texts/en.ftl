@@ -368,6 +368,7 @@ refusal-other-game = This connection belongs to another game
 refusal-origin = This page may not use the server
 refusal-reload = This page is of another version than the server; reload it
 refusal-http = The server does not offer this
+refusal-fault = Something went wrong on the server; nothing was lost, try again
 
 ## The game in a terminal
 

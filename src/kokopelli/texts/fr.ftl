@@ -368,6 +368,7 @@ refusal-other-game = Cette connexion est celle d’une autre partie
 refusal-origin = Cette page n’a pas le droit d’utiliser le serveur
 refusal-reload = Cette page et le serveur n’ont pas la même version ; rechargez-la
 refusal-http = Le serveur ne propose pas cela
+refusal-fault = Une erreur s’est produite sur le serveur ; rien n’est perdu, réessayez
 
 ## The game in a terminal
 

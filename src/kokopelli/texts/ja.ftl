@@ -313,6 +313,7 @@ refusal-other-game = この接続は別のゲームのものです
 refusal-origin = このページはサーバーを利用できません
 refusal-reload = このページとサーバーのバージョンが違います。再読み込みしてください
 refusal-http = サーバーはこれに対応していません
+refusal-fault = サーバーで問題が起きました。何も失われていないので、もう一度試してください
 
 ## The game in a terminal
 

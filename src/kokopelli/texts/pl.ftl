@@ -406,6 +406,7 @@ refusal-other-game = To połączenie należy do innej gry
 refusal-origin = Ta strona nie może korzystać z serwera
 refusal-reload = Ta strona ma inną wersję niż serwer; wczytaj ją ponownie
 refusal-http = Serwer tego nie oferuje
+refusal-fault = Na serwerze wystąpił błąd; nic nie przepadło, spróbuj ponownie
 
 ## The game in a terminal
 

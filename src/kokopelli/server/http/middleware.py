@@ -2,6 +2,7 @@
 
 from math import ceil
 
+import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
@@ -26,6 +27,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+log = structlog.get_logger()
+
 PATHS_WITH_RECORDS = {"/api/replays", "/api/branches"}
 
 
@@ -47,8 +50,12 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
             return
 
+        answered = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal answered
             if message["type"] == "http.response.start":
+                answered = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
@@ -59,7 +66,13 @@ class SecurityMiddleware:
         if refusal is not None:
             await refusal(scope, receive, send_with_headers)
             return
-        await self._app(scope, _limited(receive, _max_bytes(scope)), send_with_headers)
+        try:
+            await self._app(scope, _limited(receive, _max_bytes(scope)), send_with_headers)
+        except Exception:
+            log.exception("request failed", path=scope["path"])
+            if answered:
+                raise
+            await problem(500, "fault", sentence("fault"))(scope, receive, send_with_headers)
 
     def _refuse(self, scope: Scope) -> Response | None:
         """Return an error response if the request is over a limit or from a foreign page."""

@@ -1,12 +1,13 @@
 """The web client's files, as the build left them in the folder `client` of the server package.
 
 Names of scripts, styles and fonts change with their contents, so browsers may cache them for ever; the page
-itself is checked every time. The build has compressed text files. Every path that is not a file is answered
-with the client's page, and a `Link` header preloads the texts in the browser's language beside the script
-that imports them.
+itself is checked every time. The build has compressed text files. The addresses of the client (its
+`route.svelte.ts` reads them) are all answered with its page, and a `Link` header preloads the texts in the
+browser's language beside the script that imports them.
 """
 
 import mimetypes
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,6 +18,11 @@ FOLDER = Path(__file__).parents[1] / "client"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The web client is not built yet: call make play, or install the package.\n"
+NO_PAGE = "There is no such page here. The game begins at /\n"
+# Search engines may find the start page and the rules, but no tables and no invitations.
+ROBOTS = "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /assets/\nDisallow: /\n"
+PAGES = re.compile(r"|games|rules|(table|join|record)/[^/]+(/replay(/.*)?|/.*)?")
+MAX_LANGUAGES = 10  # of a browser that are looked at
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 
 router = APIRouter(include_in_schema=False)
@@ -26,11 +32,13 @@ router = APIRouter(include_in_schema=False)
 @router.head("/{path:path}")
 def page(path: str, request: Request) -> Response:
     """Return a file of the client, or its page."""
-    if path.startswith("api/"):
-        raise HTTPException(404)
+    if path == "robots.txt":
+        return Response(ROBOTS, media_type="text/plain")
+    if path not in _names() and not PAGES.fullmatch(path):
+        if path.startswith(("api/", "assets/")):
+            raise HTTPException(404)
+        return Response(NO_PAGE, 404, media_type="text/plain")
     name = path if path in _names() else "index.html"
-    if name == "index.html" and path.startswith("assets/"):
-        raise HTTPException(404)
     if name not in _names():
         return Response(NOT_BUILT, 503, media_type="text/plain")
     response = _answer(name, request.headers.get("accept-encoding", ""), head=request.method == "HEAD")
@@ -48,11 +56,17 @@ def _names() -> frozenset[str]:
 
 def _texts(languages: str) -> str | None:
     """Return the script with the texts of the first accepted language that the client has."""
-    for wanted in languages.split(","):
-        for name in _names():
-            if name.startswith(f"assets/{wanted.strip()[:2].lower()}-") and name.endswith(".js"):
-                return name
+    for wanted in languages.split(",", MAX_LANGUAGES)[:MAX_LANGUAGES]:
+        if name := _scripts_by_language().get(wanted.strip()[:2].lower()):
+            return name
     return None
+
+
+@lru_cache(1)
+def _scripts_by_language() -> dict[str, str]:
+    """Return the script with the texts of each language."""
+    found = ((re.fullmatch(r"assets/([a-z]{2})-[^/]*\.js", name), name) for name in _names())
+    return {match[1]: name for match, name in found if match}
 
 
 def _answer(name: str, accepted: str, head: bool) -> Response:

@@ -151,7 +151,20 @@ def _played(record: Record) -> Game:
     moves = record.get("moves")
     if isinstance(moves, list) and len(moves) > m.MAX_MOVES:
         raise RecordError("moves", f"has {len(moves)} moves, more than {m.MAX_MOVES}")
-    return from_record(record)
+    game = from_record(record)
+    for seat, name in enumerate(game.setup.players):
+        # JSON can contain half of a surrogate pair, which cannot be sent.
+        if not _is_unicode(name):
+            raise RecordError(f"players[{seat}]", "is not valid Unicode text")
+    return game
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _all_views(seats: int) -> list[m.ReplayView]:
