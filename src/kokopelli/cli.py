@@ -338,6 +338,8 @@ def serve(
         origins=tuple(origin or ()),
         bot_processes=bot_processes,
         bot_pace=bot_pace,
+        # Not an option: other users of the machine could read it in the list of processes.
+        operator_token=os.environ.get("KOKOPELLI_OPERATOR_TOKEN") or None,
         limits=Limits(sockets_per_address=sockets_per_address),
     )
     try:

@@ -95,12 +95,14 @@ class Keys:
 
 
 @contextmanager
-def running(folder: Path, limits: Limits = NO_LIMITS, **settings: Any) -> Iterator[Running]:
+def running(
+    folder: Path, limits: Limits = NO_LIMITS, proxies: str = "127.0.0.1", **settings: Any
+) -> Iterator[Running]:
     """Run a server in a thread, with its database in the folder."""
     given = {"database": f"sqlite:///{folder / 'tables.db'}", "bot_pace": 0.0, **settings}
     chosen = Settings(limits=limits, **given)
     listening = listen("127.0.0.1", 0)
-    served = config(chosen, Storage(chosen.database))
+    served = config(chosen, Storage(chosen.database), proxies)
     server = uvicorn.Server(served)
     ready = threading.Event()
 

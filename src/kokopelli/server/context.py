@@ -2,6 +2,7 @@
 
 import asyncio
 import shutil
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -66,7 +67,7 @@ class ServerContext:
         self._replays = RateLimiter(limits.replays_per_minute / 60, limits.replays_at_once)
         self._failed_joins = RateLimiter(limits.wrong_joins_per_minute / 60, limits.wrong_joins_at_once)
         self._background = asyncio.Semaphore(1)
-        self._background_jobs = 0
+        self._background_jobs: Counter[str] = Counter()  # by address
         self._loop = asyncio.get_running_loop()
         self._tasks = [
             asyncio.create_task(task)
@@ -109,18 +110,21 @@ class ServerContext:
         """Count a wrong invitation against this address."""
         self._failed_joins.take(address, self._loop.time())
 
-    async def run_in_background(self, work: Callable[[], Result]) -> Result:
+    async def run_in_background(self, address: str, work: Callable[[], Result]) -> Result:
         """Run work in a thread, one job at a time, so that replays never delay running games."""
-        if self._background_jobs >= MAX_BACKGROUND_JOBS:
+        jobs = self._background_jobs
+        if jobs.total() >= MAX_BACKGROUND_JOBS or jobs[address] >= self.settings.limits.replays_waiting:
             raise RateLimited(LAG_SECONDS)
-        self._background_jobs += 1
+        jobs[address] += 1
         try:
             # Until then the rules are not compiled.
             await self.bot_workers.ready.wait()
             async with self._background:
                 return await asyncio.to_thread(work)
         finally:
-            self._background_jobs -= 1
+            jobs[address] -= 1
+            if not jobs[address]:
+                del jobs[address]
 
     def now(self) -> float:
         """Return the seconds of a monotonic clock."""

@@ -1,6 +1,8 @@
 """Rate limits by token buckets, which hold a number of tokens and refill steadily. Time is passed in."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 MAX_BUCKETS = 10_000  # beyond this, full buckets are dropped
 
@@ -52,3 +54,20 @@ class RateLimiter:
         for key in list(self._buckets):
             if self._refilled(key, now).tokens >= self._at_once:
                 del self._buckets[key]
+
+
+@lru_cache(MAX_BUCKETS)
+def network_of(host: str) -> str:
+    """Return what limits count for a client: its IPv4 address, or its IPv6 network, which one person may own.
+
+    >>> network_of("192.0.2.1"), network_of("::ffff:192.0.2.1"), network_of("2001:db8::1:2:3:4")
+    ('192.0.2.1', '192.0.2.1', '2001:db8::/64')
+    """
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        mapped = address.ipv4_mapped
+        return str(mapped or IPv6Network((int(address) >> 64 << 64, 64)))
+    return str(address)

@@ -29,6 +29,14 @@ class Limits:
     sockets: int = 5000
     sockets_per_address: int = 50
     sockets_per_seat: int = 5
+    # Open HTTP connections, unless they come from a trusted proxy.
+    connections_per_address: int = 100
+    # Seconds in which the headers, and then the body, of a request must arrive.
+    header_seconds: float = 10.0
+    body_seconds: float = 60.0
+    # Replays and records that one address waits for at a time, and hints and odds.
+    replays_waiting: int = 3
+    hints_waiting: int = 3
     # Seconds until the first frame of a socket.
     hello_seconds: float = 5.0
     # Seconds without any frame after which a socket is closed.
@@ -61,6 +69,8 @@ class Settings:
     heartbeat_seconds: float = 5.0
     # Seconds after which an idle table is unloaded from memory.
     unload_seconds: float = 600.0
+    # Lets its owner see the health and metrics of the server from another machine.
+    operator_token: str | None = None
     limits: Limits = Limits()
 
 

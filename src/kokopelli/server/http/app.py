@@ -5,6 +5,7 @@ makes what they see, and `middleware` and `sockets` check who may connect.
 """
 
 import gzip
+import hmac
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -230,7 +231,7 @@ async def fetch_record(
     if seat is not None and seat not in caller.seats:
         raise Refused("not-your-seat")
     make = record_maker(room.table, seat, caller, room.connected_seats)
-    record = await context.run_in_background(make)
+    record = await context.run_in_background(address_of(request), make)
     headers = {"Content-Disposition": f'attachment; filename="kokopelli-{game}.json"'}
     return Response(record, headers=headers, media_type="application/json")
 
@@ -247,7 +248,7 @@ async def replay_table(
     if not may_watch(room.table, caller):
         raise Refused("no-spectators")
     source = source_from_table(room.table, caller, view)
-    return await context.run_in_background(lambda: _replay(request, source))
+    return await context.run_in_background(address_of(request), lambda: _replay(request, source))
 
 
 @api.post("/replays", response_model=m.Replay)
@@ -258,7 +259,7 @@ async def replay_record(request: Request, view: Annotated[m.ReplayView | None, Q
     body = await request.body()
     context.limit_replays(address_of(request))
     return await context.run_in_background(
-        lambda: _replay(request, source_from_record(parse_record(body), view))
+        address_of(request), lambda: _replay(request, source_from_record(parse_record(body), view))
     )
 
 
@@ -276,7 +277,7 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
         return wish, beginning_of(wish.record, wish.ply)
 
     try:
-        wish, beginning = await context.run_in_background(read)
+        wish, beginning = await context.run_in_background(address_of(request), read)
     except ValidationError as error:
         raise RequestValidationError(
             [{**one, "loc": ("body", *one["loc"])} for one in error.errors(include_input=False)]
@@ -307,17 +308,17 @@ async def socket(socket: WebSocket, game: str) -> None:
 
 
 @operators.get("/healthz")
-async def health(request: Request, response: Response) -> m.Health:
-    """Return the state of the server; 503 if it is not healthy."""
+async def health(request: Request, response: Response) -> m.Health | m.PublicHealth:
+    """Return the state of the server, to others than the operator only whether it works; 503 if not."""
     state = _context(request).health()
     response.status_code = 200 if state.ok else 503
-    return state
+    return state if _is_operator(request) else m.PublicHealth(ok=state.ok)
 
 
 @operators.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
-    """Return the metrics, to this machine only: players could learn from them what others do."""
-    if address_of(request) not in LOOPBACK:
+    """Return the metrics, to the operator only: players could learn from them what others do."""
+    if not _is_operator(request):
         raise HTTPException(404)
     return Response(_context(request).metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -325,6 +326,15 @@ async def metrics(request: Request) -> Response:
 def _context(request: Request) -> ServerContext:
     context: ServerContext = request.app.state.context
     return context
+
+
+def _is_operator(request: Request) -> bool:
+    """Return whether a request shows the operator's token, or comes from this machine and not by a proxy."""
+    token = _context(request).settings.operator_token
+    if token is not None and any(hmac.compare_digest(token, shown) for shown in _tokens(request)):
+        return True
+    forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    return not forwarded and request.client is not None and request.client.host in LOOPBACK
 
 
 def _token() -> str:

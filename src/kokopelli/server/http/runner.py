@@ -11,9 +11,9 @@ import webbrowser
 
 import structlog
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from kokopelli.server.http.app import create_app
+from kokopelli.server.http.connections import WebSocketProtocol, http_protocol
 from kokopelli.server.settings import Settings
 from kokopelli.server.storage.database import Storage
 from kokopelli.server.wire.messages import MAX_FRAME
@@ -23,7 +23,6 @@ GC_THRESHOLDS = 2_000, 5, 150
 PING_SECONDS = 20.0
 # Bytes of the kernel's receive buffer of each connection (Linux doubles it): what a flood costs at once.
 RECEIVE_BUFFER = 16_384
-MAX_BYTES_AFTER_CLOSE = 65_536  # that a client may still send over a socket that we closed
 
 
 def configure_logging(verbose: bool) -> None:
@@ -44,7 +43,8 @@ def config(settings: Settings, storage: Storage, proxies: str = "127.0.0.1") -> 
     """Return uvicorn's configuration, with a bound on everything that a client can use up."""
     return uvicorn.Config(
         create_app(settings, storage),
-        ws=_WebSocketProtocol,
+        http=http_protocol(settings.limits, proxies),
+        ws=WebSocketProtocol,
         ws_max_size=MAX_FRAME,
         ws_max_queue=8,
         ws_ping_interval=PING_SECONDS,
@@ -98,20 +98,6 @@ def _tune_garbage_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
-
-
-class _WebSocketProtocol(WebSocketsSansIOProtocol):
-    """Aborts clients that keep sending after close; uvicorn alone would read from them for ten seconds."""
-
-    bytes_after_close = 0
-
-    def data_received(self, data: bytes) -> None:
-        if self.close_sent:
-            self.bytes_after_close += len(data)
-        if self.bytes_after_close > MAX_BYTES_AFTER_CLOSE:
-            self.transport.abort()
-        else:
-            super().data_received(data)
 
 
 class _Server(uvicorn.Server):

@@ -8,6 +8,7 @@ at once.
 import asyncio
 import contextlib
 from collections import Counter
+from collections.abc import Iterator
 
 import structlog
 from fastapi import WebSocket, WebSocketDisconnect
@@ -21,7 +22,7 @@ from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.live.subscribers import FAULT, FORBIDDEN, POLICY, TRY_LATER, UNKNOWN, Subscriber
-from kokopelli.server.rate_limits import RateLimiter
+from kokopelli.server.rate_limits import RateLimiter, network_of
 from kokopelli.server.storage.database import StorageError
 from kokopelli.server.table.render import NO_HASH, why_not
 from kokopelli.server.table.table import Caller, hash_of
@@ -72,6 +73,7 @@ class SocketServer:
     def __init__(self, context: ServerContext) -> None:
         self._context = context
         self._open: Counter[str] = Counter()
+        self._hints: Counter[str] = Counter()  # that each address waits for
         most = context.settings.limits.sockets_per_address
         self._arrivals = RateLimiter(most / RECONNECT_SECONDS, 2 * most)
 
@@ -90,7 +92,7 @@ class SocketServer:
         self._count(address, 1)
         try:
             await socket.accept()
-            await SocketSession(context, socket, game).run()
+            await SocketSession(context, socket, game, self._hints).run()
         except (WebSocketDisconnect, RuntimeError):
             # The client has gone; RuntimeError is what a send to a closed socket raises.
             pass
@@ -108,8 +110,10 @@ class SocketServer:
 class SocketSession:
     """One open socket."""
 
-    def __init__(self, context: ServerContext, socket: WebSocket, game: str) -> None:
+    def __init__(self, context: ServerContext, socket: WebSocket, game: str, hints: Counter[str]) -> None:
         self._context = context
+        self._address = address_of(socket)
+        self._hints = hints
         self._socket = socket
         self._game = game
         self._limits = context.settings.limits
@@ -242,7 +246,8 @@ class SocketSession:
                 await self._hint(room, subscriber, frame, caller, seat)
             case m.AskOdds():
                 view = room.table.view_for_hint(caller, seat, frame.ply)
-                odds = await self._context.bot_workers.odds(view)
+                with self._limited_hints():
+                    odds = await self._context.bot_workers.odds(view)
                 subscriber.send(room.render(subscriber.viewer, caller).odds(odds, frame.id).model_dump_json())
             case m.Leave() | m.TakeOver() | m.TakeBack():
                 await room.change(
@@ -276,9 +281,23 @@ class SocketSession:
         self, room: Room, subscriber: Subscriber, frame: m.AskHint, caller: Caller, seat: int | None
     ) -> None:
         view = room.table.view_for_hint(caller, seat, frame.ply)
-        move = await self._context.bot_workers.choose(HINT, view)
+        with self._limited_hints():
+            move = await self._context.bot_workers.choose(HINT, view)
         answer = room.render(subscriber.viewer, caller).hint(str(move), frame.id)
         subscriber.send(answer.model_dump_json())
+
+    @contextlib.contextmanager
+    def _limited_hints(self) -> Iterator[None]:
+        """Refuse a hint while this address waits for others: all players share the workers."""
+        if self._hints[self._address] >= self._limits.hints_waiting:
+            raise Refused("too-many")
+        self._hints[self._address] += 1
+        try:
+            yield
+        finally:
+            self._hints[self._address] -= 1
+            if not self._hints[self._address]:
+                del self._hints[self._address]
 
     async def _receive(self) -> str:
         """Return the next frame; raises `WebSocketDisconnect`, or `BadFrame` for a binary one."""
@@ -304,8 +323,8 @@ class SocketSession:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Return the network address of a client."""
-    return connection.client.host if connection.client else ""
+    """Return the address of a client, or its network, as limits count it."""
+    return network_of(connection.client.host) if connection.client else ""
 
 
 def _error(game: str, bad: BadFrame, ply: int = 0, hash: str = NO_HASH) -> str:

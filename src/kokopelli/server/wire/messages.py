@@ -232,6 +232,12 @@ class Health(Model):
     bots_waiting: int
 
 
+class PublicHealth(Model):
+    """Whether the server works. More would tell players what others do."""
+
+    ok: bool
+
+
 class Problem(Model):
     """Why a request failed."""
 
