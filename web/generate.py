@@ -11,7 +11,8 @@ from typing import Any
 from kokopelli import texts
 from kokopelli.bots.bot import LEVELS, STYLES
 from kokopelli.drawing.symbols import SYMBOLS
-from kokopelli.identifiers import CARDS, KINDS, SIDES
+from kokopelli.identifiers import CARDS, FIRST_GAME, KINDS, SIDES
+from kokopelli.rules.kinds import CARDS_OF_A_KIND, WILD_CARDS
 from kokopelli.server.wire import messages as m
 
 SOURCE = Path(__file__).parent / "src"
@@ -79,6 +80,10 @@ def constants() -> str:
         f"{NOTE}\nimport type {{ Kind }} from '../net/protocol';\n\n"
         "/** All kinds in the order of their rules, R9.1 to R9.16. */\n"
         f"export const KINDS: Kind[] = {_list(KINDS)};\n\n"
+        "/** The kinds of a first game, and the cards of each deck, to check a shuffle. */\n"
+        f"export const FIRST_GAME: Kind[] = {_list(FIRST_GAME)};\n"
+        f"export const CARDS_OF_A_KIND = {CARDS_OF_A_KIND};\n"
+        f"export const WILD_CARDS = {WILD_CARDS};\n\n"
         "/** The levels of the bots, from the easiest, and their styles. */\n"
         f"export const LEVELS = {_list(LEVELS)} as const;\n"
         f"export const STYLES = {_list(STYLES)} as const;\n"

@@ -426,6 +426,8 @@ def verify(
         _fail(error)
     if "deal" in record:
         print(f"The shuffle matches the hash {record['deal']['commitment']}, and all moves are legal.")
+        if same_deal := record["deal"].get("same_deal"):
+            print(f"The cards were dealt before, in game {same_deal}: whoever played it knew them.")
     else:
         print(
             f"All moves are legal. The first {record['begun_at']} come from another game: "

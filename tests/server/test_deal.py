@@ -153,6 +153,7 @@ def test_the_same_deal_again(server: Running) -> None:
         assert early.status_code == 409  # it would reveal the cards of a running game
         run(watch())
         record = http.get(f"/tables/{keys.game}/record").json()
+    first_game = keys.game
     again = server.make_table("random", "random", same_deal=keys.game)
     keys = again
     run(watch())
@@ -164,3 +165,7 @@ def test_the_same_deal_again(server: Running) -> None:
         record["first"],
     )
     verify(twin, record["deal"]["commitment"])
+    assert "same_deal" not in record["deal"]
+    assert twin["deal"]["same_deal"] == again.table["same_deal"] == first_game
+    told = command("verify", "-", text=json.dumps(twin)).stdout
+    assert f"The cards were dealt before, in game {first_game}" in told

@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 
 import httpx
 from browsers import ANSWERED, Visitor
@@ -87,6 +88,10 @@ def test_two_people_play_to_the_end_despite_lost_connections_and_fast_clicks(
     for visitor in (host, friend):
         result = visitor.page.get_by_role("dialog")
         expect(result.get_by_role("heading")).to_contain_text(re.compile("wins|share"))
+        # Each browser added a random number to the shuffle and checks it now.
+        expect(result.locator("[data-verdict=proved]")).to_contain_text("The shuffle is proved")
+        result.get_by_text("The shuffle is proved").click()
+        expect(result.get_by_text("The random number of your browser was used as well")).to_be_visible()
     totals = [one.page.locator("tfoot td").all_text_contents() for one in (host, friend)]
     assert totals[0] == totals[1]
     assert turns > 30
@@ -116,6 +121,33 @@ def test_bots_stand_in_for_players_who_leave_or_are_away(browser: Browser, serve
     expect(friend.page.get_by_text("A bot is playing for you")).to_have_count(0)
     for visitor in (host, friend):
         visitor.context.close()
+
+
+def test_a_guest_learns_before_sitting_down_that_the_cards_are_known(
+    browser: Browser, server: Running
+) -> None:
+    played = server.make_table("random", "random")
+    with server.http() as http:
+        while http.get(f"/tables/{played.game}").json()["status"] != "over":
+            time.sleep(0.05)
+        seats = [{"plays": "me"}, {"plays": "open"}]
+        record = http.get(f"/tables/{played.game}/record").json()
+        repeated = http.post("/tables", json={"seats": seats, "same_deal": played.game}).json()
+        continued = http.post("/branches", json={"seats": seats, "record": record, "ply": 7}).json()
+        fair = http.post("/tables", json={"seats": seats}).json()
+    visitor = Visitor(browser, server.address)
+    for table, sentence in [
+        (repeated, "These cards were dealt before"),
+        (continued, "This game continues another one after move 7"),
+        (fair, "A shuffle that can be checked"),
+    ]:
+        visitor.page.goto(f"http://{server.address}/join/{table['invite']}")
+        expect(visitor.page.get_by_role("button", name="Sit down")).to_be_visible()
+        expect(visitor.page.get_by_text(sentence)).to_be_visible()
+    visitor.page.get_by_text("A shuffle that can be checked").click()
+    expect(visitor.page.get_by_text(fair["table"]["commitment"])).to_be_visible()
+    assert not visitor.errors
+    visitor.context.close()
 
 
 def test_a_lobby_has_colours_ready_marks_and_a_qr_code(browser: Browser, server: Running) -> None:

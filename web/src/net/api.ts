@@ -1,5 +1,5 @@
 /** The HTTP API of the server: tables, invitations, rematches, records and replays. */
-import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem } from './protocol';
+import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem, StartTable } from './protocol';
 import type { Replay, SeenRecord, TableBody, TableKeys } from './protocol';
 
 /** An answer of the server that says what was wrong with the request. */
@@ -35,8 +35,8 @@ export const changeSeat = (game: string, change: ChangeSeat) =>
   request<TableKeys>(`/tables/${game}/seat`, change);
 export const markReady = (game: string, seat: number, ready: boolean) =>
   request<TableBody>(`/tables/${game}/ready`, { seat, ready });
-export const startTable = (game: string, bot?: string) =>
-  request<TableBody>(`/tables/${game}/start`, bot ? { bot } : {});
+export const startTable = (game: string, start: StartTable) =>
+  request<TableBody>(`/tables/${game}/start`, start);
 export const rematch = (game: string) => request<TableKeys>(`/tables/${game}/rematch`, {});
 /** Fetch what a seat has seen of a game, or the whole record once it is over. */
 export const fetchSeenRecord = (game: string, seat: number | null) =>

@@ -175,7 +175,7 @@ def record_maker(table: Table, viewer: Viewer, caller: Caller, connected: Set[in
         if table.beginning is not None:
             extra["begun_at"] = len(table.beginning.moves)
         else:
-            extra["deal"] = proof(table.secret, table.nonces, table.kinds)
+            extra["deal"] = proof(table.secret, table.nonces, table.kinds, table.same_deal)
         game = timeline.game  # it is over and does not change any more
         return lambda: json.dumps(to_record(game, **extra))
     body = _view_body(table, timeline, viewer, None)

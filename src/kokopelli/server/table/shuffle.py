@@ -40,9 +40,15 @@ def deal(
     return Setup.random(players, kinds, seed=":".join([secret.seed, *nonces]))
 
 
-def proof(secret: Secret, nonces: Sequence[str], kinds: int | str | Sequence[str]) -> dict[str, Any]:
-    """Return the key `deal` of a record: requested kinds, the commitment, and the values that prove it."""
-    return {
+def proof(
+    secret: Secret, nonces: Sequence[str], kinds: int | str | Sequence[str], same_deal: str | None
+) -> dict[str, Any]:
+    """Return the key `deal` of a record: requested kinds, the commitment, and the values that prove it.
+
+    If the cards of an earlier game were dealt again, its id is `same_deal`.
+    """
+    repeated = {} if same_deal is None else {"same_deal": same_deal}
+    return repeated | {
         "kinds": kinds if isinstance(kinds, int | str) else list(kinds),
         "commitment": secret.commitment,
         "seed": secret.seed,
