@@ -13,12 +13,30 @@ import typer
 from kokopelli.research import BLOCKS_PER_PART
 
 app = typer.Typer(
-    help="Kokopelli, a card game by Stefan Feld for 2 to 4 players.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"kokopelli {version('kokopelli')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version.", is_eager=True, callback=_print_version),
+    ] = False,
+) -> None:
+    """Kokopelli, a card game by Stefan Feld for 2 to 4 players."""
+
 
 Language = Annotated[
     str,
