@@ -145,10 +145,18 @@ def test_play_refuses_a_bad_set_up_in_one_line(arguments: tuple[str, ...]) -> No
     assert "(R2.1)" in done.stderr or "is not a kind" in done.stderr
 
 
-def test_play_refuses_an_unknown_bot() -> None:
-    done = run("play", "--bot", "radnom")
+@pytest.mark.parametrize(
+    ("bot", "line"),
+    [
+        ("radnom", "'radnom' is not a bot"),
+        ("search,simulations=abc", "'search,simulations=abc': simulations is a whole number, not 'abc'"),
+        ("level-3,style=bolder", "'bolder' is not a style"),
+    ],
+)
+def test_play_refuses_an_unknown_bot_or_option(bot: str, line: str) -> None:
+    done = run("play", "--bot", bot)
     assert done.returncode == 2
-    assert done.stderr.startswith("'radnom' is not a bot")
+    assert done.stderr.startswith(line) and done.stderr.count("\n") == 1
 
 
 def test_play_refuses_an_unknown_language() -> None:
