@@ -1,5 +1,6 @@
 """Matches: rotation, seeds, faulty bots, files, and the arena command."""
 
+import io
 import json
 import os
 import re
@@ -8,22 +9,25 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import faulty_bots
 import pytest
+from rich.console import Console
 
 from budgets import budget
 from command_line import KOKOPELLI, run
 from kokopelli import from_record, read_record
 from kokopelli.arena import match
 from kokopelli.arena.match import Match, plan_tables, play_block, play_game, record_of_result, setup_of
+from kokopelli.arena.ratings import Rating
 from kokopelli.arena.results import GameResult, MatchError, places, read_results
 from kokopelli.arena.standings import stand
 from kokopelli.arena.workers import run_blocks
 from kokopelli.identifiers import KINDS
-from kokopelli.terminal.match_report import MatchOptions, run_match
+from kokopelli.terminal.match_report import MatchOptions, ratings_grid, run_match, standings_grid
 
 PAIR = ("random", "random #2")
 BOT_PATH = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)])
@@ -367,6 +371,21 @@ def test_existing_results_and_records_are_not_overwritten(tmp_path: Path) -> Non
     with pytest.raises(MatchError, match="has records already"):
         run_match(MatchOptions(bots, blocks=1, records=folder))
     assert out.read_text() == kept
+
+
+@pytest.mark.parametrize("columns", [80, 120, 132])
+def test_long_names_are_folded_and_not_cut(columns: int) -> None:
+    names = ("a_long_module:Player,style=raider", "a_long_module:Player,style=racer")
+    results = [
+        replace(result, table=names, bots=tuple(names[PAIR.index(bot)] for bot in result.bots))
+        for result in play_all(Match(PAIR, blocks=3))
+    ]
+    console = Console(width=columns, record=True, file=io.StringIO())
+    (table,) = stand(results)
+    for grid in (standings_grid(table, columns), ratings_grid(2, [Rating(names[0], 0, None, 1)])):
+        console.print(grid)
+    rows = [line.split("│")[1].strip() for line in console.export_text().splitlines() if line.startswith("│")]
+    assert "".join(rows) == "".join((*names, names[0]))
 
 
 def test_bad_input_to_the_command_gives_one_error_line_and_status_2() -> None:

@@ -26,7 +26,10 @@ from kokopelli.arena.workers import run_blocks
 from kokopelli.setup import parse_kinds
 
 SHOWN_FAILURES = 10
-MIN_WIDTH = 120  # columns if the output is not a terminal
+# Widths in columns of text.
+TIMES_WIDTH = 120  # from which the table has the times of the moves
+FULL_WIDTH = 132  # from which it has the simulations as well; used if the output is not a terminal
+BOT_WIDTH = 12  # at least, for names; longer names are folded, since cut ones may look the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,9 +197,9 @@ def _show(options: MatchOptions, outcome: Outcome) -> None:
         return
     console = Console(highlight=False)
     if not console.is_terminal:
-        console.width = max(console.width, MIN_WIDTH)
+        console.width = max(console.width, FULL_WIDTH)
     for table in tables:
-        console.print(standings_grid(table))
+        console.print(standings_grid(table, console.width))
     for players, ratings in pools:
         console.print(ratings_grid(players, ratings))
     if options.by_kind:
@@ -257,18 +260,21 @@ def title(table: Sequence[str]) -> str:
     return " v ".join(bot if count == 1 else f"{count} × {bot}" for bot, count in counts.items())
 
 
-def standings_grid(table: TableStandings) -> Grid:
-    """Return the standings of one table."""
+def standings_grid(table: TableStandings, width: int) -> Grid:
+    """Return the standings of one table, for a terminal of this width."""
     grid = Grid(
         title=f"{title(table.bots)} · {len(table.bots)} players, "
         f"{table.games:,} games in {table.blocks:,} blocks",
         title_justify="left",
     )
-    grid.add_column("bot")
-    for heading in ("share of wins", "fair", "points", "margin", "faults", "ms a move", "95 %", "max", "CPU"):
+    grid.add_column("bot", overflow="fold", min_width=BOT_WIDTH)
+    headings = ["share of wins", "fair", "points", "margin", "faults"]
+    if width >= TIMES_WIDTH:
+        headings += ["ms a move", "95 %", "max", "CPU"]
+    if width >= FULL_WIDTH and any(standing.simulations is not None for standing in table.standings):
+        headings.append("simulations")
+    for heading in headings:
         grid.add_column(heading, justify="right", no_wrap=True)
-    if any(standing.simulations is not None for standing in table.standings):
-        grid.add_column("simulations", justify="right", no_wrap=True)
     for standing in table.standings:
         grid.add_row(*_cells(standing)[: len(grid.columns)])
     return grid
@@ -295,7 +301,7 @@ def _estimate_text(estimate: Estimate | None, factor: float = 1) -> str:
 def ratings_grid(players: int, ratings: Iterable[Rating]) -> Grid:
     """Return the ratings of one pool."""
     grid = Grid(title=f"Ratings, {players} players", title_justify="left")
-    grid.add_column("bot")
+    grid.add_column("bot", overflow="fold", min_width=BOT_WIDTH)
     for heading in ("rating", "95 % from", "to", "games"):
         grid.add_column(heading, justify="right")
     for one in ratings:
