@@ -188,7 +188,11 @@ def arena(
         Path | None, typer.Option(help="Write every game as a record into this folder.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write the results to this file, one JSON object per line.")
+        Path | None,
+        typer.Option(
+            help="Write the results to this file, one JSON object per line; if it has the first games of "
+            "this match already, the others are played."
+        ),
     ] = None,
     read: Annotated[
         list[Path] | None,
