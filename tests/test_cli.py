@@ -11,7 +11,7 @@ import pytest
 
 import kokopelli
 from command_line import KOKOPELLI, run
-from kokopelli import Game, Setup, replay, to_record
+from kokopelli import Game, Setup, bench, cli, replay, to_record
 
 
 @pytest.fixture
@@ -126,6 +126,29 @@ def test_bench_json_has_its_keys_and_plausible_games() -> None:
     assert figures["players"] == 3
     assert len(figures["mean_scores"]) == 3
     assert 235 < figures["plies_per_game"] < 270  # 253 in the long run
+
+
+def test_bench_all_prints_a_table_or_lines_of_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "measure", lambda players, _: {"players": players, "mean_scores": [1.5, 2.5]})
+    monkeypatch.setattr(bench, "event_costs", lambda _: {"events_on_ratio": 0.7})
+    monkeypatch.setattr(bench, "call_costs", lambda: {"copy_us": 1.6})
+    monkeypatch.setattr(bench, "search_rates", lambda _: {"simulations_per_s_2_players": 82_800})
+    cli.bench(everything=True)
+    assert [line.split() for line in capsys.readouterr().out.splitlines()] == [
+        ["players", "4", "3", "2"],
+        ["mean_scores", *["1.5", "2.5"] * 3],
+        [],
+        ["events_on_ratio", "0.7"],
+        [],
+        ["copy_us", "1.6"],
+        [],
+        ["simulations_per_s_2_players", "82,800"],
+    ]
+    cli.bench(everything=True, as_json=True)
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert lines[0] == {"players": 4, "mean_scores": [1.5, 2.5]} and len(lines) == 6
 
 
 @pytest.mark.parametrize(

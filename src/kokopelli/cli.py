@@ -115,18 +115,21 @@ def bench(
     seconds: Annotated[
         float, typer.Option(help="CPU seconds for each measurement.", min=0.01, max=3600)
     ] = 3.0,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object; with --all one per line.")
+    ] = False,
     everything: Annotated[
         bool, typer.Option("--all", help="Run all benchmarks: rules, events, calls of Game, and search.")
     ] = False,
 ) -> None:
     """Measure the speed of the rules with random games on one core."""
-    from kokopelli.bench import measure, measure_all, show
+    from kokopelli.bench import measure, measure_all, show, show_all
 
-    if everything:
-        measure_all(seconds)
-    elif as_json:
-        print(json.dumps(measure(players, seconds)))
+    if as_json:
+        for figures in measure_all(seconds) if everything else [measure(players, seconds)]:
+            print(json.dumps(figures), flush=True)
+    elif everything:
+        show_all(measure_all(seconds))
     else:
         show(measure(players, seconds))
 
