@@ -4,10 +4,10 @@ All rates are per CPU second. Compare ratios within one run, not figures of diff
 """
 
 import itertools
-import json
 import subprocess
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -75,19 +75,34 @@ def start_time() -> float:
     return min(times)
 
 
-def show(figures: dict[str, Any]) -> None:
-    """Print the figures, one on each line."""
-    for name, value in figures.items():
-        print(f"{name:16} {value:,}" if isinstance(value, int) else f"{name:16} {value}")
+def show(*measured: dict[str, Any]) -> None:
+    """Print figures, one on each line; those of several measurements with the same keys in columns."""
+    for name in measured[0]:
+        print(f"{name:32}" + "".join(f"{_shown(figures[name]):>24}" for figures in measured))
 
 
-def measure_all(seconds: float) -> None:
-    """Run all benchmarks and print one JSON object on each line."""
+def _shown(value: Any) -> str:
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def measure_all(seconds: float) -> Iterator[dict[str, Any]]:
+    """Run all benchmarks: yield the figures for 4, 3 and 2 players, of events, of calls and of the search."""
     for players in (4, 3, 2):
-        print(json.dumps(measure(players, seconds)))
-    print(json.dumps(event_costs(seconds)))
-    print(json.dumps(call_costs()))
-    print(json.dumps(search_rates(seconds)))
+        yield measure(players, seconds)
+    yield event_costs(seconds)
+    yield call_costs()
+    yield search_rates(seconds)
+
+
+def show_all(measured: Iterable[dict[str, Any]]) -> None:
+    """Print the figures of all benchmarks as tables."""
+    figures = iter(measured)
+    show(*itertools.islice(figures, 3))
+    for others in figures:
+        print()
+        show(others)
 
 
 def search_rates(seconds: float) -> dict[str, int]:

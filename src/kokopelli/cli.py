@@ -13,12 +13,30 @@ import typer
 from kokopelli.research import BLOCKS_PER_PART
 
 app = typer.Typer(
-    help="Kokopelli, a card game by Stefan Feld for 2 to 4 players.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"kokopelli {version('kokopelli')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version.", is_eager=True, callback=_print_version),
+    ] = False,
+) -> None:
+    """Kokopelli, a card game by Stefan Feld for 2 to 4 players."""
+
 
 Language = Annotated[
     str,
@@ -97,18 +115,21 @@ def bench(
     seconds: Annotated[
         float, typer.Option(help="CPU seconds for each measurement.", min=0.01, max=3600)
     ] = 3.0,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object; with --all one per line.")
+    ] = False,
     everything: Annotated[
         bool, typer.Option("--all", help="Run all benchmarks: rules, events, calls of Game, and search.")
     ] = False,
 ) -> None:
     """Measure the speed of the rules with random games on one core."""
-    from kokopelli.bench import measure, measure_all, show
+    from kokopelli.bench import measure, measure_all, show, show_all
 
-    if everything:
-        measure_all(seconds)
-    elif as_json:
-        print(json.dumps(measure(players, seconds)))
+    if as_json:
+        for figures in measure_all(seconds) if everything else [measure(players, seconds)]:
+            print(json.dumps(figures), flush=True)
+    elif everything:
+        show_all(measure_all(seconds))
     else:
         show(measure(players, seconds))
 
@@ -170,7 +191,11 @@ def arena(
         Path | None, typer.Option(help="Write every game as a record into this folder.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write the results to this file, one JSON object per line.")
+        Path | None,
+        typer.Option(
+            help="Write the results to this file, one JSON object per line; if it has the first games of "
+            "this match already, the others are played."
+        ),
     ] = None,
     read: Annotated[
         list[Path] | None,

@@ -181,6 +181,16 @@ def _check_kind_count(count: int) -> None:
         raise SetupError("kinds", f"{count} kinds, but a game has 10, 11 or 12 (R2.1)")
 
 
+def check_kind_choice(kinds: Any) -> None:
+    """Raise `SetupError` unless this is a number of kinds, "first-game" or a list of kinds (R2.1)."""
+    if type(kinds) is int:
+        _check_kind_count(kinds)
+    elif _is_list(kinds):
+        _check_kinds(kinds)
+    elif kinds != "first-game":
+        raise SetupError("kinds", 'must be 10, 11 or 12, a list of that many kinds, or "first-game" (R2.1)')
+
+
 def _check_kinds(kinds: Any) -> None:
     if not _is_list(kinds):
         raise SetupError("kinds", 'must be a list of kinds, or "first-game"')

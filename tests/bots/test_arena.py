@@ -1,5 +1,6 @@
 """Matches: rotation, seeds, faulty bots, files, and the arena command."""
 
+import io
 import json
 import os
 import re
@@ -8,22 +9,25 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import faulty_bots
 import pytest
+from rich.console import Console
 
 from budgets import budget
 from command_line import KOKOPELLI, run
 from kokopelli import from_record, read_record
 from kokopelli.arena import match
 from kokopelli.arena.match import Match, plan_tables, play_block, play_game, record_of_result, setup_of
+from kokopelli.arena.ratings import Rating
 from kokopelli.arena.results import GameResult, MatchError, places, read_results
 from kokopelli.arena.standings import stand
 from kokopelli.arena.workers import run_blocks
 from kokopelli.identifiers import KINDS
-from kokopelli.terminal.match_report import MatchOptions, run_match
+from kokopelli.terminal.match_report import MatchOptions, ratings_grid, run_match, standings_grid
 
 PAIR = ("random", "random #2")
 BOT_PATH = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parent.parent)])
@@ -362,11 +366,78 @@ def test_existing_results_and_records_are_not_overwritten(tmp_path: Path) -> Non
     bots = ("random", "random")
     run_match(MatchOptions(bots, blocks=1, out=out, records=folder))
     kept = out.read_text()
-    with pytest.raises(MatchError, match="exists already"):
-        run_match(MatchOptions(bots, blocks=1, out=out))
+    for other in (
+        MatchOptions(bots, blocks=1, out=out, seed="2"),
+        MatchOptions(bots, blocks=1, out=out, kinds="11"),
+        MatchOptions(("random", "weighted"), blocks=1, out=out),
+        MatchOptions(("random", "random", "random"), players=3, blocks=1, out=out),
+    ):
+        with pytest.raises(MatchError, match="has results of another match; choose a new name"):
+            run_match(other)
     with pytest.raises(MatchError, match="has records already"):
         run_match(MatchOptions(bots, blocks=1, records=folder))
     assert out.read_text() == kept
+    notes = tmp_path / "notes.txt"
+    for text in ("To do: play.", "To do: play.\n", kept + "and more\n", kept + kept):
+        notes.write_text(text)
+        with pytest.raises(MatchError, match=r"notes.txt: (line \d+ is not|has results of another)"):
+            run_match(MatchOptions(bots, blocks=1, out=notes))
+        assert notes.read_text() == text
+
+
+@pytest.mark.parametrize("cut", [0, 1, 30, 5_000, -1, -4_000, None])
+def test_the_same_call_continues_with_a_partial_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], cut: int | None
+) -> None:
+    out, partial, folder = (tmp_path / name for name in ("all.jsonl", "partial.jsonl", "games"))
+    options = MatchOptions(("random", "random", "weighted"), blocks=2, as_json=True)
+    run_match(replace(options, out=out, records=folder))
+    complete = json.loads(capsys.readouterr().out)
+    partial.write_bytes(out.read_bytes()[:cut])
+    assert run_match(replace(options, out=partial, records=folder if cut else None))
+    report = json.loads(capsys.readouterr().out)
+    assert without_times(report["tables"]) == without_times(complete["tables"])
+    assert (report["games"], len(list(folder.iterdir()))) == (12, 12)
+    assert games_of(partial) == games_of(out)
+
+
+def games_of(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) | {"clocks": None} for line in file.read_text().splitlines()]
+
+
+def without_times(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    for table in tables:
+        table["standings"] = [
+            {key: one[key] for key in ("bot", "share", "points", "margin")} for one in table["standings"]
+        ]
+    return tables
+
+
+def test_a_partial_file_counts_in_the_sprt_and_may_grow_by_blocks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = MatchOptions(("random", faulty("Broken")), out=tmp_path / "results.jsonl", as_json=True)
+    run_match(replace(options, blocks=2))
+    run_match(replace(options, blocks=500, sprt=("50%", "90%")))
+    ended = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert ended["sprt"]["accepted"] == "high" and ended["tables"][0]["blocks"] == ended["sprt"]["blocks"]
+    run_match(replace(options, blocks=500, sprt=("50%", "90%")))
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["tables"] == ended["tables"]
+
+
+@pytest.mark.parametrize("columns", [80, 120, 132])
+def test_long_names_are_folded_and_not_cut(columns: int) -> None:
+    names = ("a_long_module:Player,style=raider", "a_long_module:Player,style=racer")
+    results = [
+        replace(result, table=names, bots=tuple(names[PAIR.index(bot)] for bot in result.bots))
+        for result in play_all(Match(PAIR, blocks=3))
+    ]
+    console = Console(width=columns, record=True, file=io.StringIO())
+    (table,) = stand(results)
+    for grid in (standings_grid(table, columns), ratings_grid(2, [Rating(names[0], 0, None, 1)])):
+        console.print(grid)
+    rows = [line.split("│")[1].strip() for line in console.export_text().splitlines() if line.startswith("│")]
+    assert "".join(rows) == "".join((*names, names[0]))
 
 
 def test_bad_input_to_the_command_gives_one_error_line_and_status_2() -> None:

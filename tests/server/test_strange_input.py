@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from budgets import budget, soaked, time_limit
 from kokopelli import RecordError, from_record, to_record
 from kokopelli.bots.bot import BOTS
+from kokopelli.identifiers import KINDS
 from kokopelli.server.http.sockets import BadFrame, parse
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.messages import MAX_FRAME
@@ -236,3 +237,26 @@ def test_generated_requests_never_fail_the_server(server: Running, mode: Generat
         with contextlib.suppress(Unsatisfiable):  # the route has no invalid requests
             ask()
     assert statuses & {400, 404, 409, 422}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "text"),
+    [
+        (13, "kinds: 13 kinds, but a game has 10, 11 or 12 (R2.1)"),
+        (list(KINDS[:9]), "kinds: 9 kinds, but a game has 10, 11 or 12 (R2.1)"),
+        ([*KINDS[:9], "pow"], 'kinds: "pow" is not a kind; there are chieftain, '),
+        ([*KINDS[:9], KINDS[0]], 'kinds: "chieftain" appears twice (R2.1)'),
+        ([*KINDS[:9], 7], "kinds: 7 is not a kind; there are chieftain, "),
+        ("eleven", "kinds: must be 10, 11 or 12, a list of that many kinds, or "),
+        (True, "kinds: must be 10, 11 or 12, a list of that many kinds, or "),
+        (None, "kinds: must be 10, 11 or 12, a list of that many kinds, or "),
+    ],
+)
+def test_an_error_about_kinds_speaks_of_kinds(server: Running, kinds: object, text: str) -> None:
+    with server.http() as http:
+        answer = http.post(
+            "/tables", json={"seats": [{"plays": "me"}, {"plays": "bot", "bot": "random"}], "kinds": kinds}
+        )
+    assert answer.status_code == 422
+    assert answer.json()["error"] == "bad-request"
+    assert answer.json()["text"].startswith(text)

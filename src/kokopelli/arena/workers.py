@@ -8,7 +8,7 @@ import os
 import signal
 import socket
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Container, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -32,10 +32,21 @@ class Workers:
 
 
 def run_blocks(
-    matches: Iterable[Match], processes: int = 1, ray: str | None = None
+    matches: Iterable[Match],
+    processes: int = 1,
+    ray: str | None = None,
+    done: Container[tuple[tuple[str, ...], int]] = (),
 ) -> Generator[Block, None, None]:
-    """Yield the games of every block of every match, in order; closing the generator stops the work."""
-    todo = ((match, block) for match in matches for block in range(match.blocks))
+    """Yield the games of every block of every match, in order; closing the generator stops the work.
+
+    Blocks that are done, each as the bots of its match and its number, are left out.
+    """
+    todo = (
+        (match, block)
+        for match in matches
+        for block in range(match.blocks)
+        if (match.bots, block) not in done
+    )
     with _workers(processes, ray) as workers:
         waiting: deque[Any] = deque()
         for match, block in todo:

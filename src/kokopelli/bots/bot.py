@@ -11,12 +11,15 @@ Traceback (most recent call last):
 kokopelli.bots.bot.UnknownBot: 'radnom' is not a bot; there are random, ... and your own as module:Class
 """
 
+import inspect
+import math
 import os
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib import import_module
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Protocol, TypeAlias, cast, get_origin
 
 from kokopelli.moves import Move
 from kokopelli.view import View
@@ -65,26 +68,58 @@ NAMED = (*BOTS, *(f"{level},style={style}" for level in LEVELS for style in STYL
 
 def make_bot(spec: str, seed: Seed = None) -> Bot:
     """Return the bot for a name or module:Class, with options as in "search,simulations=500"."""
-    name, *options = spec.split(",")
-    arguments = dict(_option(spec, option) for option in options)
-    if name in LEVELS:
-        arguments["number"] = LEVELS.index(name) + 1
+    name, *written = spec.split(",")
+    maker = bot_class(name)
     try:
-        return bot_class(name)(seed=seed, **arguments)
-    except TypeError as error:
+        options = _options(maker)
+        arguments = dict(_argument(spec, one, options) for one in written)
+        if name in LEVELS:
+            arguments["number"] = LEVELS.index(name) + 1
+        return maker(seed=seed, **arguments)
+    except UnknownBot:
+        raise
+    except (TypeError, ValueError) as error:
         raise UnknownBot(f"{spec!r}: {error}") from error
 
 
-def _option(spec: str, option: str) -> tuple[str, Any]:
-    key, equals, value = option.partition("=")
+def _options(maker: Callable[..., Bot]) -> Mapping[str, inspect.Parameter] | None:
+    """Return the options that can be written in a text, or None if the bot takes any."""
+    parameters = inspect.signature(maker).parameters
+    if any(one.kind is one.VAR_KEYWORD for one in parameters.values()):
+        return None
+    return {
+        key: one
+        for key, one in parameters.items()
+        # A level's number is in its name. A function cannot be written as text.
+        if key not in ("seed", "number") and get_origin(one.annotation) is not Callable
+    }
+
+
+def _argument(
+    spec: str, written: str, options: Mapping[str, inspect.Parameter] | None
+) -> tuple[str, int | float | str]:
+    """Read an option as in "simulations=500"."""
+    key, equals, text = written.partition("=")
     if not equals or not key.isidentifier():
-        raise UnknownBot(f"{spec!r}: options are written as name=value, not {option!r}")
-    for number in (int, float):
-        try:
-            return key, number(value)
-        except ValueError:
-            continue
+        raise UnknownBot(f"{spec!r}: options are written as name=value, not {written!r}")
+    if options is not None and key not in options:
+        known = f"it has {', '.join(options)}" if options else "it has none"
+        raise UnknownBot(f"{spec!r}: this bot has no option {key!r}; {known}")
+    value, wanted = _value(text), options[key].annotation if options else None
+    if wanted is int and not isinstance(value, int):
+        raise UnknownBot(f"{spec!r}: {key} is a whole number, not {text!r}")
+    if wanted is float and isinstance(value, str):
+        raise UnknownBot(f"{spec!r}: {key} is a number, not {text!r}")
     return key, value
+
+
+def _value(text: str) -> int | float | str:
+    """Return a number if this is one, else the text itself."""
+    for number in (int, float):
+        with suppress(ValueError):
+            value = number(text)
+            return value if isinstance(value, int) or math.isfinite(value) else text
+    return text
 
 
 def bot_class(name: str) -> Callable[..., Bot]:

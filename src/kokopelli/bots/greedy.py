@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs
-from kokopelli.bots.bot import Seed
+from kokopelli.bots.bot import Seed, UnknownBot
 from kokopelli.bots.evaluation import fitted_weights, greedy_weights, read_weights
 from kokopelli.bots.lookahead import new_lookahead, rate_moves
 from kokopelli.moves import Move
@@ -58,6 +58,8 @@ class LookaheadBot:
         weights: Weights = lambda players: greedy_weights(),
         noise: float = 0.0,  # standard deviation of its errors in points
     ) -> None:
+        if worlds < 1 or leaves < 1:
+            raise UnknownBot("worlds and leaves are numbers from 1 on")
         self._random = random.Random(seed)
         self._weighted = WeightedBot(seed)
         self._weights = weights

@@ -26,7 +26,11 @@ from kokopelli.arena.workers import run_blocks
 from kokopelli.setup import parse_kinds
 
 SHOWN_FAILURES = 10
-MIN_WIDTH = 120  # columns if the output is not a terminal
+LINE_BEGINS = b'{"table": '  # every line of a file of results
+# Widths in columns of text.
+TIMES_WIDTH = 120  # from which the table has the times of the moves
+FULL_WIDTH = 132  # from which it has the simulations as well; used if the output is not a terminal
+BOT_WIDTH = 12  # at least, for names; longer names are folded, since cut ones may look the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class Outcome:
     """The games that were played, and how the match ended."""
 
     results: list[GameResult] = field(default_factory=list)
+    earlier: int = 0  # results of an earlier call that this one continues
     seconds: float = 0.0
     sprt: Sprt | None = None
     interrupted: bool = False
@@ -103,18 +108,28 @@ def _play(options: MatchOptions) -> Outcome:
     if options.sprt:
         outcome.sprt = Sprt(*(parse_share(text, options.players) for text in options.sprt))
     began = time.monotonic()
-    with _files(options, matches) as keep, _progress(matches) as advance:
+    earlier, size = _earlier_blocks(options.out, matches) if options.out else ([], 0)
+    done = {(block[0].table, block[0].block) for block in earlier}
+    with _files(options, matches, size) as keep, _progress(matches) as advance:
+
+        def add(block: Sequence[GameResult]) -> bool:
+            """Add a block to the outcome; return whether it decides the match."""
+            outcome.results += block
+            share = share_of(block[0].table[0], block)
+            advance(block, share)
+            if outcome.sprt:
+                outcome.sprt.add(share)
+            return outcome.sprt is not None and outcome.sprt.accepted is not None
+
         try:
-            with closing(run_blocks(matches, options.processes, options.ray)) as blocks:
-                for block in blocks:
-                    outcome.results += block
-                    keep(block)
-                    share = share_of(block[0].table[0], block)
-                    advance(block, share)
-                    if outcome.sprt:
-                        outcome.sprt.add(share)
-                        if outcome.sprt.accepted:
-                            break
+            decided = False
+            for block in earlier:
+                decided = add(block)
+            outcome.earlier = len(outcome.results)
+            with closing(run_blocks(matches, options.processes, options.ray, done)) as blocks:
+                while not decided and (played := next(blocks, None)):
+                    keep(played)
+                    decided = add(played)
         except KeyboardInterrupt:
             outcome.interrupted = True
         except MatchError as error:
@@ -144,21 +159,51 @@ def _progress(matches: Sequence[Match]) -> Iterator[Callable[[Sequence[GameResul
         yield advance
 
 
+def _earlier_blocks(path: Path, matches: Sequence[Match]) -> tuple[list[list[GameResult]], int]:
+    """Return the complete blocks that an earlier call wrote to this file, and how many bytes they take."""
+    if not path.exists():
+        return [], 0
+    lines = path.read_bytes().splitlines(keepends=True)
+    # The earlier call may have been killed in the middle of a line.
+    if lines and LINE_BEGINS.startswith(lines[-1][: len(LINE_BEGINS)]) and not lines[-1].endswith(b"\n"):
+        lines.pop()
+    try:
+        results = list(read_results(line.decode() for line in lines))
+    except ValueError as error:
+        raise MatchError(f"{path}: {error}") from None
+    wanted = {
+        (match.bots, match.kinds, match.seed, block, rotation)
+        for match in matches
+        for block in range(match.blocks)
+        for rotation in range(len(match.bots))
+    }
+    found = [(one.table, one.kinds, one.seed, one.block, one.rotation) for one in results]
+    if len(set(found)) < len(found) or not set(found) <= wanted:
+        raise MatchError(f"{path}: has results of another match; choose a new name")
+    players = len(matches[0].bots)
+    complete = len(results) // players * players
+    blocks = [results[start : start + players] for start in range(0, complete, players)]
+    return blocks, sum(map(len, lines[:complete]))
+
+
 @contextmanager
 def _files(
-    options: MatchOptions, matches: Sequence[Match]
+    options: MatchOptions, matches: Sequence[Match], earlier: int
 ) -> Iterator[Callable[[Sequence[GameResult]], None]]:
-    """Write blocks to the requested files; existing files are never overwritten."""
+    """Write blocks to the requested files, in that of the results after the bytes of an earlier call.
+
+    Other files are never overwritten.
+    """
     folder, out = options.records, None
     if folder:
         folder.mkdir(parents=True, exist_ok=True)
-        if any(folder.glob("*.json")):
+        continued = options.out is not None and options.out.exists() and options.out.stat().st_size > 0
+        if any(folder.glob("*.json")) and not continued:
             raise MatchError(f"{folder}: has records already; choose a new folder")
+    is_new = options.out is not None and not options.out.exists()
     if options.out:
-        try:
-            out = options.out.open("x", encoding="utf-8")
-        except FileExistsError:
-            raise MatchError(f"{options.out}: exists already; choose a new name") from None
+        out = options.out.open("a", encoding="utf-8")
+        out.truncate(earlier)
     numbers = {match.bots: number for number, match in enumerate(matches)}
 
     def keep(block: Sequence[GameResult]) -> None:
@@ -177,7 +222,7 @@ def _files(
         if out:
             empty = not out.tell()
             out.close()
-            if empty and options.out:
+            if empty and is_new and options.out:
                 options.out.unlink()
 
 
@@ -194,9 +239,9 @@ def _show(options: MatchOptions, outcome: Outcome) -> None:
         return
     console = Console(highlight=False)
     if not console.is_terminal:
-        console.width = max(console.width, MIN_WIDTH)
+        console.width = max(console.width, FULL_WIDTH)
     for table in tables:
-        console.print(standings_grid(table))
+        console.print(standings_grid(table, console.width))
     for players, ratings in pools:
         console.print(ratings_grid(players, ratings))
     if options.by_kind:
@@ -214,12 +259,13 @@ def report(
 ) -> dict[str, Any]:
     """Return the whole report as plain data."""
     sprt, seconds, games = outcome.sprt, outcome.seconds, len(outcome.results)
+    played = games - outcome.earlier
     shown = ("players", "kinds", "blocks", "seed", "processes", "ray")
     return {
         "match": None if options.read else {key: getattr(options, key) for key in shown},
         "games": games,
         "seconds": round(seconds, 3),
-        "games_per_s": round(games / seconds, 2) if seconds else None,
+        "games_per_s": round(played / seconds, 2) if seconds else None,
         "interrupted": outcome.interrupted,
         "tables": [table.as_json() for table in tables],
         "failures": [asdict(result.failure) for result in outcome.results if result.failure],
@@ -257,18 +303,21 @@ def title(table: Sequence[str]) -> str:
     return " v ".join(bot if count == 1 else f"{count} × {bot}" for bot, count in counts.items())
 
 
-def standings_grid(table: TableStandings) -> Grid:
-    """Return the standings of one table."""
+def standings_grid(table: TableStandings, width: int) -> Grid:
+    """Return the standings of one table, for a terminal of this width."""
     grid = Grid(
         title=f"{title(table.bots)} · {len(table.bots)} players, "
         f"{table.games:,} games in {table.blocks:,} blocks",
         title_justify="left",
     )
-    grid.add_column("bot")
-    for heading in ("share of wins", "fair", "points", "margin", "faults", "ms a move", "95 %", "max", "CPU"):
+    grid.add_column("bot", overflow="fold", min_width=BOT_WIDTH)
+    headings = ["share of wins", "fair", "points", "margin", "faults"]
+    if width >= TIMES_WIDTH:
+        headings += ["ms a move", "95 %", "max", "CPU"]
+    if width >= FULL_WIDTH and any(standing.simulations is not None for standing in table.standings):
+        headings.append("simulations")
+    for heading in headings:
         grid.add_column(heading, justify="right", no_wrap=True)
-    if any(standing.simulations is not None for standing in table.standings):
-        grid.add_column("simulations", justify="right", no_wrap=True)
     for standing in table.standings:
         grid.add_row(*_cells(standing)[: len(grid.columns)])
     return grid
@@ -295,7 +344,7 @@ def _estimate_text(estimate: Estimate | None, factor: float = 1) -> str:
 def ratings_grid(players: int, ratings: Iterable[Rating]) -> Grid:
     """Return the ratings of one pool."""
     grid = Grid(title=f"Ratings, {players} players", title_justify="left")
-    grid.add_column("bot")
+    grid.add_column("bot", overflow="fold", min_width=BOT_WIDTH)
     for heading in ("rating", "95 % from", "to", "games"):
         grid.add_column(heading, justify="right")
     for one in ratings:
@@ -318,9 +367,11 @@ def kinds_grid(table: TableStandings, results: Iterable[GameResult]) -> Grid:
 
 def _remarks(outcome: Outcome, tables: Iterable[TableStandings]) -> Iterator[str]:
     """Yield the lines below the tables."""
-    games, seconds = len(outcome.results), outcome.seconds
+    games, seconds = len(outcome.results) - outcome.earlier, outcome.seconds
     if outcome.interrupted:
         yield "Interrupted; these are the complete blocks."
+    if outcome.earlier:
+        yield f"{outcome.earlier:,} games were played by an earlier call"
     if seconds:
         yield f"{games:,} games in {seconds:,.1f} s ({games / seconds:,.1f} games/s)"
     if outcome.sprt:

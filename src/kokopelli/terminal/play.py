@@ -109,6 +109,8 @@ def _new_game(options: PlayOptions, texts: Texts, console: Console) -> tuple[Gam
         raise SetupError("name", f"{len(options.names)} names for {people} people at this keyboard")
     others = options.bots[-1] if options.bots else f"level-{level}"
     bots = [*options.bots, *[others] * players][: players - people]
+    for bot in bots:
+        make_bot(bot)  # raises an error if there is no such bot
     names = [*options.names, *(texts(f"seat-{seat}") for seat in range(len(options.names), people))]
     names += [
         texts("terminal-bot", name=texts(f"seat-{people + number}"), bot=texts.bot(bot))

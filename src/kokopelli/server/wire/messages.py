@@ -11,18 +11,20 @@ import re
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_type_hints
 
 from pydantic import (
-    AfterValidator,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     StringConstraints,
     TypeAdapter,
     create_model,
 )
+from pydantic_core import PydanticCustomError
 
 from kokopelli import events as game_events
 from kokopelli.bots.bot import NAMED
 from kokopelli.identifiers import Card, Kind, Side
+from kokopelli.setup import SetupError, check_kind_choice
 
 PROTOCOL = 1  # the version of the protocol
 OLDEST = 1  # the oldest version that the server still accepts
@@ -40,9 +42,12 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, ser_json_inf_nan="null")
 
 
-def _different(kinds: list[Kind]) -> list[Kind]:
-    if len(set(kinds)) < len(kinds):
-        raise ValueError("must not contain a kind twice")
+def _check_kinds(kinds: Any) -> Any:
+    """Check a choice of kinds in the words of the rules; pydantic would name the types of the union."""
+    try:
+        check_kind_choice(kinds)
+    except SetupError as error:
+        raise PydanticCustomError("kinds", "{problem}", {"problem": error.problem}) from None
     return kinds
 
 
@@ -62,10 +67,10 @@ PlayerName: TypeAlias = Annotated[
 # Only names of known bots: the path of a module would let clients run any code.
 BotName: TypeAlias = Literal[NAMED]  # type: ignore[valid-type]
 Ply: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
-ChosenKinds: TypeAlias = Annotated[
-    list[Kind], Field(min_length=10, max_length=12), AfterValidator(_different)
+ChosenKinds: TypeAlias = Annotated[list[Kind], Field(min_length=10, max_length=12)]
+Kinds: TypeAlias = Annotated[
+    Literal["first-game"] | Literal[10, 11, 12] | ChosenKinds, BeforeValidator(_check_kinds)
 ]
-Kinds: TypeAlias = Literal["first-game"] | Literal[10, 11, 12] | ChosenKinds
 
 
 class Clock(Model):
