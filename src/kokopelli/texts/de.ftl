@@ -356,6 +356,7 @@ refusal-branched = Jenes Spiel wurde aus einer Aufzeichnung weitergespielt; sein
 refusal-daily-alone = Die Karten des Tages sind für eine Person gegen Bots
 refusal-no-table = Diesen Tisch gibt es nicht
 refusal-storage = Der Server kann gerade nicht lesen oder schreiben; nichts ging verloren, versuche es noch einmal
+refusal-damaged = Dieser Tisch ist beschädigt und kann nicht benutzt werden; der Betreiber des Servers wurde benachrichtigt
 refusal-too-fast = Zu viel auf einmal; warte ein wenig
 refusal-too-many = Zu viele Versuche; warte ein wenig
 refusal-too-large = Das ist zu groß

@@ -356,6 +356,7 @@ refusal-branched = That game was played on from a record; its deal is not compar
 refusal-daily-alone = The deal of the day is for one person against bots
 refusal-no-table = There is no such table
 refusal-storage = The server cannot read or write now; nothing was lost, try again
+refusal-damaged = This table is damaged and cannot be used; the operator of the server has been told
 refusal-too-fast = Too much at once; wait a little
 refusal-too-many = Too many attempts; wait a little
 refusal-too-large = This is too large

@@ -356,6 +356,7 @@ refusal-branched = Cette partie a été reprise d’un enregistrement ; sa don
 refusal-daily-alone = La donne du jour est pour une personne contre des bots
 refusal-no-table = Cette table n’existe pas
 refusal-storage = Le serveur ne peut ni lire ni écrire pour l’instant ; rien n’est perdu, réessayez
+refusal-damaged = Cette table est endommagée et inutilisable ; l’exploitant du serveur en a été averti
 refusal-too-fast = Trop à la fois ; attendez un peu
 refusal-too-many = Trop de tentatives ; attendez un peu
 refusal-too-large = C’est trop grand

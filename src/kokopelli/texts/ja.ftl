@@ -301,6 +301,7 @@ refusal-branched = そのゲームは記録の途中から始めたもので、�
 refusal-daily-alone = 今日の配札は、1人でボットと遊ぶためのものです
 refusal-no-table = そのテーブルはありません
 refusal-storage = サーバーは今、読み書きができません。何も失われていないので、もう一度試してください
+refusal-damaged = このテーブルは壊れていて使えません。サーバーの管理者に通知しました
 refusal-too-fast = 一度に多すぎます。少し待ってください
 refusal-too-many = 試行が多すぎます。少し待ってください
 refusal-too-large = 大きすぎます

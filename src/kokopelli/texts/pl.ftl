@@ -394,6 +394,7 @@ refusal-branched = Tamta gra była kontynuacją zapisu; jej rozdania się nie po
 refusal-daily-alone = Rozdanie dnia jest dla jednej osoby grającej z botami
 refusal-no-table = Nie ma takiego stołu
 refusal-storage = Serwer nie może teraz czytać ani zapisywać; nic nie przepadło, spróbuj ponownie
+refusal-damaged = Ten stół jest uszkodzony i nie można go używać; operator serwera został o tym powiadomiony
 refusal-too-fast = Za dużo naraz; poczekaj chwilę
 refusal-too-many = Za dużo prób; poczekaj chwilę
 refusal-too-large = To jest za duże

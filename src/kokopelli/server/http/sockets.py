@@ -20,9 +20,17 @@ from kokopelli.server.context import ServerContext
 from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
-from kokopelli.server.live.subscribers import FAULT, FORBIDDEN, POLICY, TRY_LATER, UNKNOWN, Subscriber
+from kokopelli.server.live.subscribers import (
+    DAMAGED,
+    FAULT,
+    FORBIDDEN,
+    POLICY,
+    TRY_LATER,
+    UNKNOWN,
+    Subscriber,
+)
 from kokopelli.server.rate_limits import RateLimiter
-from kokopelli.server.storage.database import StorageError
+from kokopelli.server.storage.database import DamagedLog, StorageError
 from kokopelli.server.table.render import NO_HASH, why_not
 from kokopelli.server.table.table import Caller, hash_of
 from kokopelli.server.wire import messages as m
@@ -159,6 +167,9 @@ class SocketSession:
         except UnknownTable:
             await self._reject(BadFrame("no-table"), UNKNOWN)
             return None
+        except DamagedLog:
+            await self._reject(BadFrame("damaged"), DAMAGED)
+            return None
         except StorageError:
             await self._reject(BadFrame("storage"), TRY_LATER)
             return None
@@ -217,6 +228,9 @@ class SocketSession:
             refusal = room.render(subscriber.viewer, caller).refusal(refused, frame.id)
             subscriber.send(refusal.model_dump_json())
             return "refused"
+        except DamagedLog:
+            # The room has told all its subscribers.
+            return "failed"
         except StorageError as error:
             log.error("database write failed", error=str(error))
             rendered = room.render(subscriber.viewer, caller)

@@ -7,7 +7,7 @@ Commands are carried out one after the other, and each is answered after its com
 import asyncio
 import contextlib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 import structlog
@@ -15,12 +15,12 @@ import structlog
 from kokopelli.server.live.cluster import LOST_SECONDS
 from kokopelli.server.live.services import RoomServices
 from kokopelli.server.live.subscribers import FORBIDDEN, GOING_AWAY, POLICY, Subscriber
-from kokopelli.server.storage.database import Conflict, StorageError, await_result
+from kokopelli.server.storage.database import Conflict, DamagedLog, Row, StorageError, await_result
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.render import RenderedView, events_for, render_for
+from kokopelli.server.table.render import NO_HASH, RenderedView, events_for, render_for
 from kokopelli.server.table.table import Caller, Change, Table, Viewer
-from kokopelli.server.wire.messages import Heartbeat
-from kokopelli.server.wire.refusals import Refused
+from kokopelli.server.wire.messages import ErrorFrame, Heartbeat
+from kokopelli.server.wire.refusals import Refused, sentence
 
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
 QUICK_PART = 0.12  # the last part of a beat, in which a bot has no time left to search
@@ -34,11 +34,15 @@ log = structlog.get_logger()
 class Room:
     """One table in memory."""
 
-    def __init__(self, table: Table, services: RoomServices) -> None:
+    def __init__(
+        self, table: Table, services: RoomServices, on_damage: "Callable[[Room, DamagedLog], None]"
+    ) -> None:
+        """Start the bots and clocks of a table; `on_damage` is called if its log turns out to be damaged."""
         self.table = table
         self.subscribers: set[Subscriber] = set()
         self.last_used = 0.0
         self._services = services
+        self._on_damage = on_damage
         self._term: int | None = None  # the cluster's term in which this server became the driver
         self._lock = asyncio.Lock()
         self._wake_up = asyncio.Event()
@@ -90,7 +94,8 @@ class Room:
         """Apply what other servers wrote, unless the table already has this length; raises `StorageError`."""
         async with self._lock:
             if length is None or length > self.table.length:
-                self._broadcast(await self._catch_up(), None, None)
+                with self._reporting_damage():
+                    self._broadcast(await self._catch_up(), None, None)
 
     def wake_up(self) -> None:
         """Check again whether a bot or clock is pending here."""
@@ -123,6 +128,12 @@ class Room:
         for subscriber in list(self.subscribers):
             subscriber.send(self.heartbeat(subscriber.viewer).model_dump_json())
 
+    def send_error(self, error: str) -> None:
+        """Send every subscriber an error that is not the answer to a frame."""
+        frame = ErrorFrame(game=self.table.game, ply=0, hash=NO_HASH, error=error, text=sentence(error))
+        for subscriber in list(self.subscribers):
+            subscriber.send(frame.model_dump_json())
+
     def heartbeat(self, viewer: Viewer) -> Heartbeat:
         """Return the ply and hash of a viewer's view, without rendering it if it has not changed."""
         heartbeat = self._heartbeats.get(viewer)
@@ -131,11 +142,11 @@ class Room:
             heartbeat = self.render(viewer, Caller()).heartbeat()
         return heartbeat
 
-    async def close(self) -> None:
+    async def close(self, code: int = GOING_AWAY) -> None:
         """Close all sockets, stop bots and clocks, and finish what is being written."""
         self._drive_task.cancel()
         for subscriber in list(self.subscribers):
-            subscriber.close(GOING_AWAY)
+            subscriber.close(code)
         # `wait` does not swallow a cancellation of this coroutine, which awaiting the cancelled task would.
         await asyncio.wait([self._drive_task])
         async with self._lock:
@@ -145,7 +156,8 @@ class Room:
         self, decide: Decide, id: str | None, subscriber: Subscriber | None, re: str | None
     ) -> None:
         async with self._lock:
-            changes = await self._carry_out(decide, id)
+            with self._reporting_damage():
+                changes = await self._carry_out(decide, id)
             self.last_used = self._loop.time()
             self._broadcast(changes, subscriber, re)
 
@@ -192,8 +204,15 @@ class Room:
         """Apply the entries of the log that the table does not know yet."""
         rows = await await_result(self._services.storage.read(self.table.game, self.table.length))
         self._behind = False
-        now = self._loop.time()
-        return [self.table.apply(row.entry, now, row.id) for row in rows]
+        return replay(self.table, rows, self._loop.time())
+
+    @contextlib.contextmanager
+    def _reporting_damage(self) -> Iterator[None]:
+        try:
+            yield
+        except DamagedLog as damage:
+            self._on_damage(self, damage)
+            raise
 
     def _broadcast(self, changes: Sequence[Change], sender: Subscriber | None, re: str | None) -> None:
         """Send every subscriber what they see of the changes; the sender gets an answer in any case."""
@@ -261,6 +280,8 @@ class Room:
             except Refused:
                 # A person took the seat in the meantime.
                 pass
+            except DamagedLog:
+                return
             except StorageError as error:
                 log.error("database write failed", game=self.table.game, error=str(error))
                 await asyncio.sleep(RETRY_SECONDS)
@@ -316,6 +337,18 @@ class Room:
         if pace <= 0:
             return time
         return self._shown_at + pace * max(1, math.ceil((time - self._shown_at) / pace))
+
+
+def replay(table: Table, rows: Sequence[Row], now: float) -> list[Change]:
+    """Apply rows of the log; raises `DamagedLog` if they do not fit, and then the table is useless."""
+    changes = []
+    for row in rows:
+        try:
+            changes.append(table.apply(row.entry, now, row.id))
+        # An invalid log may raise anything, and the text could contain cards.
+        except Exception as error:
+            raise DamagedLog(f"entry {row.ply} cannot be applied: {type(error).__name__}") from None
+    return changes
 
 
 def may_watch(table: Table, caller: Caller) -> bool:

@@ -42,6 +42,7 @@ REFUSALS = (
 ERRORS = (
     "no-table",
     "storage",
+    "damaged",
     "too-fast",
     "too-many",
     "too-large",
