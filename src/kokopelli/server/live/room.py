@@ -218,7 +218,8 @@ class Room:
         """Send every subscriber what they see of the changes; the sender gets an answer in any case."""
         if changes:
             self._wake_up.set()
-        if any(change.shown is not None for change in changes):
+        # Only actions count: seats that come and go would put off every beat.
+        if any(change.actor is not None and change.shown is not None for change in changes):
             self._shown_at = self._loop.time()
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for subscriber in list(self.subscribers):
@@ -311,8 +312,9 @@ class Room:
         The beat is fixed before the bot starts to think. Moves that it has not chosen shortly before the beat
         are chosen by a quick bot.
         """
-        timeline, length = self.table.timeline, self.table.length
+        timeline = self.table.timeline
         assert timeline is not None
+        ply = timeline.game.ply
         bot_workers = self._services.bot_workers
         await bot_workers.ready.wait()
         pace, now = self._services.settings.bot_pace, self._loop.time()
@@ -324,8 +326,9 @@ class Room:
         await asyncio.sleep(beat - self._loop.time())
 
         def decide(table: Table, now: float) -> Sequence[e.Entry]:
-            # A person acted in the meantime: the moves were chosen for another position.
-            if table.length != length:
+            # A person acted in the meantime: the moves were chosen for another position. Seats that came and
+            # went do not matter, or they could hold up a bot.
+            if timeline.game.ply != ply:
                 raise Refused("stale")
             return table.bot_moves(seat, moves)
 

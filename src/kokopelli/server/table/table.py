@@ -262,12 +262,12 @@ class Table:
                 raise Refused("no-seat")
             if not self.seats[frame.of].token:
                 raise Refused("no-person")
-            return e.BotPlays(seat=frame.of, bot=frame.bot)
+            return self._let_play(frame.of, frame.bot)
         self._own_timeline(caller, seat)
         assert seat is not None
         self._require("playing")
         if isinstance(frame, m.Leave):
-            return e.BotPlays(seat=seat, bot=frame.bot)
+            return self._let_play(seat, frame.bot)
         if not self.seats[seat].bot:
             raise Refused("no-bot-plays")
         return e.BotPlays(seat=seat, bot=None)
@@ -405,6 +405,12 @@ class Table:
             return Change(entry.seat, events, timeline.all_events(before))
         undone = (m.Undone(seat=entry.seat),) if timeline.shown.ply < before else None
         return Change(entry.seat, events, undone)
+
+    def _let_play(self, seat: int, bot: str) -> e.BotPlays:
+        # Otherwise a repeated command would lengthen the log for nothing.
+        if self.seats[seat].bot == bot:
+            raise Refused("bot-plays")
+        return e.BotPlays(seat=seat, bot=bot)
 
     def _own_timeline(self, caller: Caller, seat: int | None) -> Timeline:
         if seat is None or seat not in caller.seats:
