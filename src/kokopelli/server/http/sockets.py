@@ -31,8 +31,9 @@ from kokopelli.server.live.subscribers import (
 )
 from kokopelli.server.rate_limits import RateLimiter
 from kokopelli.server.storage.database import DamagedLog, StorageError
+from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import NO_HASH, why_not
-from kokopelli.server.table.table import Caller, hash_of
+from kokopelli.server.table.table import Caller, PlayFrame, SeatFrame, Table, hash_of
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused, sentence
 
@@ -241,7 +242,6 @@ class SocketSession:
     async def _carry_out(
         self, room: Room, subscriber: Subscriber, frame: m.AnyClientFrame, caller: Caller, seat: int | None
     ) -> str:
-        id = f"{seat}:{frame.id}"
         match frame:
             case m.Hello() | m.Sync():
                 room.answer(subscriber, frame.id)
@@ -258,21 +258,30 @@ class SocketSession:
                 view = room.table.view_for_hint(caller, seat, frame.ply)
                 odds = await self._context.bot_workers.odds(view)
                 subscriber.send(room.render(subscriber.viewer, caller).odds(odds, frame.id).model_dump_json())
-            case m.Leave() | m.TakeOver() | m.TakeBack():
-                await room.change(
-                    lambda table, now: table.change_player(table.caller(subscriber.hashes), seat, frame),
-                    id,
-                    subscriber,
-                    frame.id,
-                )
             case _:
-                await room.change(
-                    lambda table, now: table.play(table.caller(subscriber.hashes), seat, frame, now),
-                    id,
-                    subscriber,
-                    frame.id,
-                )
+                await self._command(room, subscriber, frame, seat)
         return "done"
+
+    async def _command(
+        self, room: Room, subscriber: Subscriber, frame: PlayFrame | SeatFrame, seat: int | None
+    ) -> None:
+        """Change the table as a frame asks."""
+
+        def decide(table: Table, now: float) -> e.Entry:
+            caller = table.caller(subscriber.hashes)
+            if isinstance(frame, SeatFrame):
+                return table.change_player(caller, seat, frame)
+            return table.play(caller, seat, frame, now)
+
+        # The ids of hosts are their own, so that they cannot try out those of players.
+        owner = "host" if isinstance(frame, m.TakeOver) else seat
+        await room.change(
+            decide,
+            f"{owner}:{frame.id}",
+            subscriber,
+            frame.id,
+            lambda table: table.authorize(table.caller(subscriber.hashes), seat, frame),
+        )
 
     def _why_not(
         self, room: Room, subscriber: Subscriber, frame: m.WhyNot, caller: Caller, seat: int | None

@@ -25,6 +25,8 @@ from kokopelli.server.wire.refusals import Refused, sentence
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
 QUICK_PART = 0.12  # the last part of a beat, in which a bot has no time left to search
 
+# Raises `Refused` if the sender of a command has no right to it.
+Authorize: TypeAlias = Callable[[Table], None]
 # A command: returns the entries that it adds to the log, or raises `Refused`.
 Decide: TypeAlias = Callable[[Table, float], e.Entry | Sequence[e.Entry] | None]
 
@@ -79,6 +81,7 @@ class Room:
         id: str | None = None,
         subscriber: Subscriber | None = None,
         re: str | None = None,
+        authorize: Authorize | None = None,
     ) -> None:
         """Carry out a command durably; raises `Refused` or `StorageError`. Repeated command ids are ignored.
 
@@ -86,7 +89,7 @@ class Room:
         """
         self._changes += 1
         # Shielded: a socket that closes must not leave the table behind its log.
-        task = asyncio.create_task(self._change(decide, id, subscriber, re))
+        task = asyncio.create_task(self._change(decide, id, subscriber, re, authorize))
         task.add_done_callback(self._change_done)
         await asyncio.shield(task)
 
@@ -153,11 +156,16 @@ class Room:
             pass
 
     async def _change(
-        self, decide: Decide, id: str | None, subscriber: Subscriber | None, re: str | None
+        self,
+        decide: Decide,
+        id: str | None,
+        subscriber: Subscriber | None,
+        re: str | None,
+        authorize: Authorize | None,
     ) -> None:
         async with self._lock:
             with self._reporting_damage():
-                changes = await self._carry_out(decide, id)
+                changes = await self._carry_out(decide, id, authorize)
             self.last_used = self._loop.time()
             self._broadcast(changes, subscriber, re)
 
@@ -168,11 +176,14 @@ class Room:
         if error is not None and not isinstance(error, Refused | StorageError):
             log.error("command failed", exc_info=error)
 
-    async def _carry_out(self, decide: Decide, id: str | None) -> list[Change]:
+    async def _carry_out(self, decide: Decide, id: str | None, authorize: Authorize | None) -> list[Change]:
         while True:
             changes = await self._catch_up() if self._behind else []
             if changes:
                 self._broadcast(changes, None, None)
+            # Before the id is looked up: strangers must not learn which ids were used.
+            if authorize is not None:
+                authorize(self.table)
             if id is not None and id in self.table.ids:
                 return []
             now = self._loop.time()

@@ -210,6 +210,14 @@ class Table:
             salt=secret.salt,
         )
 
+    def authorize(self, caller: Caller, seat: int | None, frame: PlayFrame | SeatFrame) -> None:
+        """Raise `Refused` if the caller has no right to this command, whatever the state of the table."""
+        if isinstance(frame, m.TakeOver):
+            if not caller.host:
+                raise Refused("not-host")
+        elif seat is None or seat not in caller.seats:
+            raise Refused("not-your-seat")
+
     def play(self, caller: Caller, seat: int | None, frame: PlayFrame, now: float) -> e.Entry:
         """Do what a person asks for in their turn."""
         timeline = self._own_timeline(caller, seat)
@@ -254,16 +262,14 @@ class Table:
 
     def change_player(self, caller: Caller, seat: int | None, frame: SeatFrame) -> e.BotPlays:
         """Let a bot play for a person, or the person again."""
+        self.authorize(caller, seat, frame)
         if isinstance(frame, m.TakeOver):
-            if not caller.host:
-                raise Refused("not-host")
             self._require("playing")
             if frame.of >= len(self.seats):
                 raise Refused("no-seat")
             if not self.seats[frame.of].token:
                 raise Refused("no-person")
             return self._let_play(frame.of, frame.bot)
-        self._own_timeline(caller, seat)
         assert seat is not None
         self._require("playing")
         if isinstance(frame, m.Leave):
