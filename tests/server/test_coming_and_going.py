@@ -13,10 +13,11 @@ from table_harness import GAME, TableHarness
 
 from kokopelli import Move, View
 from kokopelli.server.context import ServerContext
-from kokopelli.server.live.room import Room
+from kokopelli.server.live.room import AWAY_SECONDS, Room
+from kokopelli.server.live.subscribers import Subscriber
 from kokopelli.server.settings import Settings
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.table import Table
+from kokopelli.server.table.table import Table, hash_of
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused
 
@@ -118,3 +119,50 @@ def test_a_player_cannot_stop_the_own_clock(name: str) -> None:
     written = play_disturbed(harness, on_turn, DISTURBANCES[name])
     moves = [entry for entry in written if isinstance(entry, e.MoveMade)]
     assert len(moves) >= 2
+
+
+def test_the_host_cannot_let_a_bot_play_for_somebody_who_is_there() -> None:
+    """A person who has just lost the connection counts as there."""
+    harness = TableHarness(players=3)
+    harness.start()
+
+    async def play() -> list[str | None]:
+        process = FakeProcess()
+        disk = Disk(random.Random(1))
+        disk.put(GAME, 0, harness.log, None)
+        context = process.run(
+            ServerContext, Settings(), FakeStorage(disk, process), FakeBotWorkers(random.Random(2))
+        )
+        room = await context.rooms.find(GAME)
+        host = Subscriber([hash_of("host"), hash_of("token 0")], 0, 64)
+        guest = Subscriber([hash_of("token 1")], 1, 64)
+
+        async def take_over(of: int) -> str | None:
+            caller, asked = host.caller(room.table), frame("take_over", of=of, bot="random")
+            try:
+                await room.change(
+                    lambda table, now: table.change_player(caller, None, asked, room.present_seats)
+                )
+            except Refused as refused:
+                return refused.key
+            return None
+
+        answers = []
+        for subscriber in (host, guest):
+            room.join(subscriber, "hello")
+        # A seat of the host's own, one that nobody is connected for, and that of the guest.
+        answers += [await take_over(0), await take_over(2), await take_over(1)]
+        room.leave(guest)
+        answers += [await take_over(1)]
+        await asyncio.sleep(AWAY_SECONDS / 2)
+        room.join(guest, "hello")
+        await asyncio.sleep(2 * AWAY_SECONDS)
+        answers += [await take_over(1)]
+        room.leave(guest)
+        await asyncio.sleep(AWAY_SECONDS + 1)
+        answers += [await take_over(1)]
+        await process.kill()
+        return answers
+
+    with asyncio.Runner(loop_factory=FakeTimeLoop) as runner:
+        assert runner.run(play()) == [None, None, "person-here", "person-here", "person-here", None]

@@ -261,6 +261,19 @@ def test_strangers_do_not_learn_which_ids_were_used(server: Running, type: str) 
     run(play())
 
 
+def test_a_bot_does_not_play_for_a_player_who_is_connected(server: Running) -> None:
+    keys = server.make_table("me", "me")
+    before = log_of(server, keys.game)
+
+    async def play() -> Frame:
+        await Client.enter(server, keys.game, keys.tokens[1])
+        host = await Client.enter(server, keys.game, keys.host, keys.tokens[0])
+        return await host.ask("take_over", of=1, bot="random")
+
+    assert run(play())["reason"]["key"] == "person-here"
+    assert log_of(server, keys.game) == before
+
+
 def test_the_host_does_not_learn_which_ids_were_used(server: Running) -> None:
     keys = server.make_table("me", "me", "me")
 
@@ -271,9 +284,7 @@ def test_the_host_does_not_learn_which_ids_were_used(server: Running) -> None:
         host = await Client.enter(server, keys.game, keys.host)
         for number, id in enumerate([used["id"], "another"]):
             await host.ask_frame(host.frame("take_over", id=id, seat=1, of=2 * number, bot="random"))
-        assert [row.entry for row in log_of(server, keys.game)][-2:] == [
-            e.BotPlays(seat=0, bot="random"),
-            e.BotPlays(seat=2, bot="random"),
-        ]
+        entries = [row.entry for row in log_of(server, keys.game)]
+        assert [entry.seat for entry in entries if isinstance(entry, e.BotPlays)] == [1, 0, 2]
 
     run(play())

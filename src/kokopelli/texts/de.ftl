@@ -341,6 +341,7 @@ refusal-open-seats = Es sind noch Sitzplätze frei
 refusal-bot-plays = Hier spielt gerade ein Bot; übernimm zuerst wieder selbst
 refusal-no-bot-plays = Hier spielt kein Bot für dich
 refusal-no-person = Dieser Sitzplatz gehört keinem Menschen
+refusal-person-here = Diese Person ist da oder war es eben noch; ein Bot spielt nur für Leute, die weg sind
 refusal-which-bot = Sage, welcher Bot es sein soll
 refusal-no-move = So wird kein Schritt geschrieben
 refusal-turn-held = Deine Aktionen sind ausgeführt: Beende deinen Zug oder nimm etwas zurück

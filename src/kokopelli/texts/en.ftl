@@ -341,6 +341,7 @@ refusal-open-seats = Some seats are still open
 refusal-bot-plays = A bot plays this seat; take it back first
 refusal-no-bot-plays = No bot plays for you there
 refusal-no-person = This seat does not belong to a person
+refusal-person-here = This player is here, or was a moment ago; a bot plays only for people who are away
 refusal-which-bot = Say which bot
 refusal-no-move = This is not how a move is written
 refusal-turn-held = Your actions are done: end your turn, or take something back

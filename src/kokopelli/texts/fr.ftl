@@ -341,6 +341,7 @@ refusal-open-seats = Il reste des places libres
 refusal-bot-plays = Un bot joue à cette place ; reprenez-la d’abord
 refusal-no-bot-plays = Aucun bot n’y joue pour vous
 refusal-no-person = Cette place n’appartient pas à une personne
+refusal-person-here = Cette personne est là, ou l’était à l’instant ; un bot ne joue que pour les absents
 refusal-which-bot = Indiquez quel bot
 refusal-no-move = Ce n’est pas un coup de la notation
 refusal-turn-held = Vos actions sont faites : terminez votre tour ou reprenez un coup

@@ -286,6 +286,7 @@ refusal-open-seats = まだ空いている席があります
 refusal-bot-plays = この席ではボットがプレイしています。先に席を取り戻してください
 refusal-no-bot-plays = そこではボットが代わりにプレイしていません
 refusal-no-person = この席は人の席ではありません
+refusal-person-here = この人は今ここにいるか、さっきまでいました。ボットが代わりにプレイできるのは、いない人だけです
 refusal-which-bot = どのボットか指定してください
 refusal-no-move = これは手の書き方ではありません
 refusal-turn-held = アクションはすべて終わりました。ターンを終えるか、手を取り消してください

@@ -379,6 +379,7 @@ refusal-open-seats = Są jeszcze wolne miejsca
 refusal-bot-plays = Na tym miejscu gra bot; najpierw je odzyskaj
 refusal-no-bot-plays = Żaden bot nie gra tu za ciebie
 refusal-no-person = To miejsce nie należy do człowieka
+refusal-person-here = Ta osoba jest tutaj albo była przed chwilą; bot gra tylko za nieobecnych
 refusal-which-bot = Podaj, który bot
 refusal-no-move = To nie jest zapis ruchu
 refusal-turn-held = Twoje akcje są wykonane: zakończ turę albo coś cofnij

@@ -270,7 +270,7 @@ class SocketSession:
         def decide(table: Table, now: float) -> e.Entry:
             caller = table.caller(subscriber.hashes)
             if isinstance(frame, SeatFrame):
-                return table.change_player(caller, seat, frame)
+                return table.change_player(caller, seat, frame, room.present_seats)
             return table.play(caller, seat, frame, now)
 
         # The ids of hosts are their own, so that they cannot try out those of players.

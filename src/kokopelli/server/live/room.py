@@ -23,6 +23,7 @@ from kokopelli.server.wire.messages import ErrorFrame, Heartbeat
 from kokopelli.server.wire.refusals import Refused, sentence
 
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
+AWAY_SECONDS = 10.0  # without a connection, after which a person counts as away
 QUICK_PART = 0.12  # the last part of a beat, in which a bot has no time left to search
 
 # Raises `Refused` if the sender of a command has no right to it.
@@ -50,6 +51,7 @@ class Room:
         self._wake_up = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._shown_at = self._loop.time()
+        self._left_at: dict[int, float] = {}  # when the owners of seats were last connected
         self._heartbeats: dict[Viewer, Heartbeat] = {}  # the newest of each viewer
         self._changes = 0  # that were asked for and are not finished
         self._behind = False  # may the log be longer than the table knows?
@@ -61,6 +63,12 @@ class Room:
         return frozenset(
             seat for subscriber in self.subscribers for seat in subscriber.caller(self.table).seats
         )
+
+    @property
+    def present_seats(self) -> frozenset[int]:
+        """The seats whose owners are connected, or were until a moment ago."""
+        after = self._loop.time() - AWAY_SECONDS
+        return self.connected_seats | {seat for seat, left in self._left_at.items() if left > after}
 
     @property
     def is_idle(self) -> bool:
@@ -119,6 +127,7 @@ class Room:
         before = self.connected_seats
         self.subscribers.discard(subscriber)
         self.last_used = self._loop.time()
+        self._left_at |= dict.fromkeys(before - self.connected_seats, self.last_used)
         self._broadcast_presence(before, subscriber)
 
     def answer(self, subscriber: Subscriber, re: str) -> None:

@@ -8,7 +8,7 @@ a table is always what its log says. Time is passed in, as seconds of a monotoni
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -260,8 +260,10 @@ class Table:
             raise Refused("turn-held") if timeline.turn == seat else Refused.by_rule(_reason_to_wait(view))
         return view
 
-    def change_player(self, caller: Caller, seat: int | None, frame: SeatFrame) -> e.BotPlays:
-        """Let a bot play for a person, or the person again."""
+    def change_player(
+        self, caller: Caller, seat: int | None, frame: SeatFrame, present: Set[int] = frozenset()
+    ) -> e.BotPlays:
+        """Let a bot play for a person, or the person again; the people of `present` seats are there."""
         self.authorize(caller, seat, frame)
         if isinstance(frame, m.TakeOver):
             self._require("playing")
@@ -269,6 +271,8 @@ class Table:
                 raise Refused("no-seat")
             if not self.seats[frame.of].token:
                 raise Refused("no-person")
+            if frame.of in present - caller.seats:
+                raise Refused("person-here")
             return self._let_play(frame.of, frame.bot)
         assert seat is not None
         self._require("playing")

@@ -24,6 +24,7 @@ REFUSALS = (
     "bot-plays",
     "no-bot-plays",
     "no-person",
+    "person-here",
     "which-bot",
     "no-move",
     "turn-held",
