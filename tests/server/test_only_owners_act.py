@@ -13,6 +13,7 @@ from fastapi.routing import APIRoute
 
 from kokopelli.server.http.app import api
 from kokopelli.server.storage.database import Row
+from kokopelli.server.table import log_entries as e
 from kokopelli.server.wire import messages as m
 
 # the fields of each frame, besides the common ones
@@ -235,3 +236,55 @@ def test_a_table_without_spectators_shows_strangers_nothing(server: Running) -> 
     assert run(play())["error"] == "no-spectators"
     with server.http() as http:
         assert http.get(f"/tables/{keys.game}/record").status_code == 403
+
+
+@pytest.mark.parametrize("type", ["move", "undo", "end_turn", "leave", "take_back", "take_over"])
+def test_strangers_do_not_learn_which_ids_were_used(server: Running, type: str) -> None:
+    """Neither a spectator nor the host can tell a used id of a player from a new one."""
+    keys = server.make_table("me", "me")
+
+    async def play() -> None:
+        player = await Client.enter(server, keys.game, *keys.tokens.values())
+        turn = player.view["turn"]
+        await player.ask("look", seat=turn)
+        used = player.frame("move", seat=turn, move=player.view["legal"][0])
+        assert (await player.ask_frame(used))["type"] == "view"
+        # What the host may do is in the next test.
+        for tokens in ([], [keys.host])[: 1 if type == "take_over" else 2]:
+            other = await Client.enter(server, keys.game, *tokens)
+            answers = []
+            for id in (used["id"], "another"):
+                answer = await other.ask_frame(other.frame(type, id=id, seat=turn, **FIELDS[type]))
+                answers.append({**answer, "re": None})
+            assert answers[0] == answers[1] and answers[0]["type"] == "refusal"
+
+    run(play())
+
+
+def test_a_bot_does_not_play_for_a_player_who_is_connected(server: Running) -> None:
+    keys = server.make_table("me", "me")
+    before = log_of(server, keys.game)
+
+    async def play() -> Frame:
+        await Client.enter(server, keys.game, keys.tokens[1])
+        host = await Client.enter(server, keys.game, keys.host, keys.tokens[0])
+        return await host.ask("take_over", of=1, bot="random")
+
+    assert run(play())["reason"]["key"] == "person-here"
+    assert log_of(server, keys.game) == before
+
+
+def test_the_host_does_not_learn_which_ids_were_used(server: Running) -> None:
+    keys = server.make_table("me", "me", "me")
+
+    async def play() -> None:
+        player = await Client.enter(server, keys.game, keys.tokens[1])
+        used = player.frame("leave", bot="random")
+        assert (await player.ask_frame(used))["type"] == "view"
+        host = await Client.enter(server, keys.game, keys.host)
+        for number, id in enumerate([used["id"], "another"]):
+            await host.ask_frame(host.frame("take_over", id=id, seat=1, of=2 * number, bot="random"))
+        entries = [row.entry for row in log_of(server, keys.game)]
+        assert [entry.seat for entry in entries if isinstance(entry, e.BotPlays)] == [1, 0, 2]
+
+    run(play())

@@ -274,6 +274,24 @@ def test_the_other_server_runs_the_bots_of_a_killed_one(url: str, start: StartSe
     assert table.status == "over"
 
 
+def test_a_damaged_table_does_not_delay_the_others_after_a_kill(
+    url: str, start: StartServer, postgres: Postgres
+) -> None:
+    dying, other = start(bot_pace=0.2), start()
+    damaged = [dying.running.make_table("random", "random") for _ in range(2)]
+    sound = dying.running.make_table("random", "random")
+    damage = "UPDATE entries SET body = '{{' WHERE ply = 1 AND game = '{}'"
+    for keys in damaged:
+        postgres.run(damage.format(keys.game), url.rpartition("/")[2])
+    dying.kill()
+    killed, length = time.monotonic(), len(log_of(url, sound.game))
+    while len(log_of(url, sound.game)) <= length + 3:
+        assert time.monotonic() - killed < TAKE_OVER_SECONDS
+        time.sleep(0.1)
+    state = health(other.running)
+    assert state["ok"] and state["damaged_tables"] == 2
+
+
 def wait_until_over(server: Running, keys: Keys) -> None:
     until = time.monotonic() + 60
     with server.http() as http:

@@ -151,6 +151,7 @@ class ServerContext:
             wal_mb=self._wal_mb(),
             servers=1 + len(self.cluster.others),
             tables=len(self.rooms),
+            damaged_tables=len(self.rooms.damaged),
             sockets=self.open_sockets,
             bots_waiting=self.bot_workers.waiting,
         )
@@ -220,4 +221,5 @@ class ServerContext:
             self.storage.read_only = free is not None and free < self.settings.disk_reserve_mb
             self.metrics.loop_lag.set(self.lag)
             self.metrics.tables.set(len(self.rooms))
+            self.metrics.damaged_tables.set(len(self.rooms.damaged))
             self.metrics.bots_waiting.set(self.bot_workers.waiting)

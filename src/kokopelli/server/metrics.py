@@ -20,6 +20,9 @@ class Metrics:
         )
         self.sockets = Gauge("kokopelli_sockets", "Open sockets.", registry=r)
         self.tables = Gauge("kokopelli_tables", "Tables in memory.", registry=r)
+        self.damaged_tables = Gauge(
+            "kokopelli_damaged_tables", "Tables that could not be loaded.", registry=r
+        )
         self.bots_waiting = Gauge("kokopelli_bots_waiting", "Moves that bots are choosing.", registry=r)
         self.loop_lag = Gauge("kokopelli_loop_lag_seconds", "Lag of the event loop.", registry=r)
 

@@ -20,8 +20,10 @@ const LONGEST_RETRY = 5000;
  * seconds.
  */
 const MAX_SILENCE = 16_000;
-/** The table does not exist, or is not for us. */
-const FINAL_CLOSE_CODES = [4403, 4404];
+/** The close code of a table that cannot be read on the server. */
+export const DAMAGED = 4500;
+/** The table does not exist, is not for us, or cannot be read. */
+const FINAL_CLOSE_CODES = [4403, 4404, DAMAGED];
 /** Frames that may be sent at once; the server allows a few more. */
 const BURST = 15;
 /** Milliseconds until one more frame may be sent. */

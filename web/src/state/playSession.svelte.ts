@@ -12,7 +12,7 @@ import { isPlace, kindAt, parsePlace, pileOf, type Place, type SpaceName } from 
 import { reuseEqualParts } from '../game/structuralSharing';
 import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder';
 import { fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
-import { Connection, type Message } from '../net/connection';
+import { Connection, DAMAGED, type Message } from '../net/connection';
 import type { Card, ReasonBody, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
@@ -41,8 +41,8 @@ export class PlaySession implements TableActions {
   /** The chance of each seat to win, after the player asked for it. */
   winChances = $state.raw<number[] | null>(null);
   connected = $state(true);
-  /** Whether the server knows no such table, or does not show it to this browser. */
-  notFound = $state(false);
+  /** The message that says why the server does not show this table. */
+  notShown = $state<'web-no-table' | 'refusal-damaged' | null>(null);
 
   /** The seat of the next person at this screen, who has to take over the device. */
   readonly handOverTo = $derived.by(() => {
@@ -76,8 +76,8 @@ export class PlaySession implements TableActions {
       state: (connected) => {
         this.connected = connected;
       },
-      refused: () => {
-        this.notFound = true;
+      refused: (code) => {
+        this.notShown = code === DAMAGED ? 'refusal-damaged' : 'web-no-table';
       },
     });
   }

@@ -28,7 +28,7 @@ from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.settings import Settings
-from kokopelli.server.storage.database import Storage, StorageError
+from kokopelli.server.storage.database import DamagedLog, Storage, StorageError
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import record_maker
 from kokopelli.server.table.replay import (
@@ -426,6 +426,10 @@ async def _not_now(_request: Request, _error: Exception) -> Response:
     return problem(503, "storage", sentence("storage"), wait=2)
 
 
+async def _damaged(_request: Request, _error: Exception) -> Response:
+    return problem(503, "damaged", sentence("damaged"))
+
+
 async def _too_many(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RateLimited)
     return problem(429, "too-many", sentence("too-many"), error.wait)
@@ -448,6 +452,7 @@ _ANSWERS: dict[type[Exception], Callable[[Request, Exception], Any]] = {
     RecordError: _no_record,
     UnknownTable: _unknown,
     StorageError: _not_now,
+    DamagedLog: _damaged,
     RateLimited: _too_many,
     RequestValidationError: _invalid,
     HTTPException: _plain,

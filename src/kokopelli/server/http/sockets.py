@@ -21,11 +21,20 @@ from kokopelli.server.context import ServerContext
 from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
-from kokopelli.server.live.subscribers import FAULT, FORBIDDEN, POLICY, TRY_LATER, UNKNOWN, Subscriber
+from kokopelli.server.live.subscribers import (
+    DAMAGED,
+    FAULT,
+    FORBIDDEN,
+    POLICY,
+    TRY_LATER,
+    UNKNOWN,
+    Subscriber,
+)
 from kokopelli.server.rate_limits import RateLimiter, network_of
-from kokopelli.server.storage.database import StorageError
+from kokopelli.server.storage.database import DamagedLog, StorageError
+from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import NO_HASH, why_not
-from kokopelli.server.table.table import Caller, hash_of
+from kokopelli.server.table.table import Caller, PlayFrame, SeatFrame, Table, hash_of
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import Refused, sentence
 
@@ -163,6 +172,9 @@ class SocketSession:
         except UnknownTable:
             await self._reject(BadFrame("no-table"), UNKNOWN)
             return None
+        except DamagedLog:
+            await self._reject(BadFrame("damaged"), DAMAGED)
+            return None
         except StorageError:
             await self._reject(BadFrame("storage"), TRY_LATER)
             return None
@@ -221,6 +233,9 @@ class SocketSession:
             refusal = room.render(subscriber.viewer, caller).refusal(refused, frame.id)
             subscriber.send(refusal.model_dump_json())
             return "refused"
+        except DamagedLog:
+            # The room has told all its subscribers.
+            return "failed"
         except StorageError as error:
             log.error("database write failed", error=str(error))
             rendered = room.render(subscriber.viewer, caller)
@@ -231,7 +246,6 @@ class SocketSession:
     async def _carry_out(
         self, room: Room, subscriber: Subscriber, frame: m.AnyClientFrame, caller: Caller, seat: int | None
     ) -> str:
-        id = f"{seat}:{frame.id}"
         match frame:
             case m.Hello() | m.Sync():
                 room.answer(subscriber, frame.id)
@@ -249,21 +263,30 @@ class SocketSession:
                 with self._limited_hints():
                     odds = await self._context.bot_workers.odds(view)
                 subscriber.send(room.render(subscriber.viewer, caller).odds(odds, frame.id).model_dump_json())
-            case m.Leave() | m.TakeOver() | m.TakeBack():
-                await room.change(
-                    lambda table, now: table.change_player(table.caller(subscriber.hashes), seat, frame),
-                    id,
-                    subscriber,
-                    frame.id,
-                )
             case _:
-                await room.change(
-                    lambda table, now: table.play(table.caller(subscriber.hashes), seat, frame, now),
-                    id,
-                    subscriber,
-                    frame.id,
-                )
+                await self._command(room, subscriber, frame, seat)
         return "done"
+
+    async def _command(
+        self, room: Room, subscriber: Subscriber, frame: PlayFrame | SeatFrame, seat: int | None
+    ) -> None:
+        """Change the table as a frame asks."""
+
+        def decide(table: Table, now: float) -> e.Entry:
+            caller = table.caller(subscriber.hashes)
+            if isinstance(frame, SeatFrame):
+                return table.change_player(caller, seat, frame, room.present_seats)
+            return table.play(caller, seat, frame, now)
+
+        # The ids of hosts are their own, so that they cannot try out those of players.
+        owner = "host" if isinstance(frame, m.TakeOver) else seat
+        await room.change(
+            decide,
+            f"{owner}:{frame.id}",
+            subscriber,
+            frame.id,
+            lambda table: table.authorize(table.caller(subscriber.hashes), seat, frame),
+        )
 
     def _why_not(
         self, room: Room, subscriber: Subscriber, frame: m.WhyNot, caller: Caller, seat: int | None

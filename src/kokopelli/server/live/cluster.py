@@ -7,8 +7,9 @@ accept only one of the moves. A SQLite file has one server, which drives every t
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 
-from kokopelli.server.storage.database import Storage, await_result
+from kokopelli.server.storage.database import DamagedLog, Storage, ask_around_damage, await_result
 
 SYNC_SECONDS = 1.0  # between two polls of what the other servers did
 LOST_SECONDS = 4.0  # without a heartbeat, after which a server counts as dead
@@ -39,8 +40,24 @@ class Cluster:
         return bool(missing)
 
     async def pending_games(self) -> list[str]:
-        """Return the games where a bot or clock is pending and no living server is the driver."""
-        return await await_result(self._storage.pending_games([self.name, *self.others]))
+        """Return the games where a bot or clock is pending and no living server is the driver.
+
+        Games whose logs cannot be read are among them: whoever loads them learns that.
+        """
+        living = [self.name, *self.others]
+        try:
+            return await await_result(self._storage.pending_games(living))
+        except DamagedLog:
+            names = [game for game, _, _ in await await_result(self._storage.list_games())]
+            pending, damaged = await ask_around_damage(
+                lambda some: self._storage.pending_games(living, some), names
+            )
+            return pending + damaged
+
+    async def lengths(self, games: Sequence[str]) -> list[tuple[str, int]]:
+        """Return these games with the lengths of their logs, as far as they can be read."""
+        lengths, _ = await ask_around_damage(self._storage.lengths, games)
+        return lengths
 
     async def claim_driver(self, game: str) -> bool:
         """Try to become the driver of a table; return whether this server is it now."""

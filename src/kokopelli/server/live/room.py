@@ -7,7 +7,7 @@ Commands are carried out one after the other, and each is answered after its com
 import asyncio
 import contextlib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 import structlog
@@ -15,16 +15,19 @@ import structlog
 from kokopelli.server.live.cluster import LOST_SECONDS
 from kokopelli.server.live.services import RoomServices
 from kokopelli.server.live.subscribers import FORBIDDEN, GOING_AWAY, POLICY, Subscriber
-from kokopelli.server.storage.database import Conflict, StorageError, await_result
+from kokopelli.server.storage.database import Conflict, DamagedLog, Row, StorageError, await_result
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.render import RenderedView, events_for, render_for
+from kokopelli.server.table.render import NO_HASH, RenderedView, events_for, render_for
 from kokopelli.server.table.table import Caller, Change, Table, Viewer, begin_timeline
-from kokopelli.server.wire.messages import Heartbeat
-from kokopelli.server.wire.refusals import Refused
+from kokopelli.server.wire.messages import ErrorFrame, Heartbeat
+from kokopelli.server.wire.refusals import Refused, sentence
 
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
+AWAY_SECONDS = 10.0  # without a connection, after which a person counts as away
 QUICK_PART = 0.12  # the last part of a beat, in which a bot has no time left to search
 
+# Raises `Refused` if the sender of a command has no right to it.
+Authorize: TypeAlias = Callable[[Table], None]
 # A command: returns the entries that it adds to the log, or raises `Refused`.
 Decide: TypeAlias = Callable[[Table, float], e.Entry | Sequence[e.Entry] | None]
 
@@ -34,16 +37,21 @@ log = structlog.get_logger()
 class Room:
     """One table in memory."""
 
-    def __init__(self, table: Table, services: RoomServices) -> None:
+    def __init__(
+        self, table: Table, services: RoomServices, on_damage: "Callable[[Room, DamagedLog], None]"
+    ) -> None:
+        """Start the bots and clocks of a table; `on_damage` is called if its log turns out to be damaged."""
         self.table = table
         self.subscribers: set[Subscriber] = set()
         self.last_used = 0.0
         self._services = services
+        self._on_damage = on_damage
         self._term: int | None = None  # the cluster's term in which this server became the driver
         self._lock = asyncio.Lock()
         self._wake_up = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._shown_at = self._loop.time()
+        self._left_at: dict[int, float] = {}  # when the owners of seats were last connected
         self._heartbeats: dict[Viewer, Heartbeat] = {}  # the newest of each viewer
         self._changes = 0  # that were asked for and are not finished
         self._behind = False  # may the log be longer than the table knows?
@@ -55,6 +63,12 @@ class Room:
         return frozenset(
             seat for subscriber in self.subscribers for seat in subscriber.caller(self.table).seats
         )
+
+    @property
+    def present_seats(self) -> frozenset[int]:
+        """The seats whose owners are connected, or were until a moment ago."""
+        after = self._loop.time() - AWAY_SECONDS
+        return self.connected_seats | {seat for seat, left in self._left_at.items() if left > after}
 
     @property
     def is_idle(self) -> bool:
@@ -75,6 +89,7 @@ class Room:
         id: str | None = None,
         subscriber: Subscriber | None = None,
         re: str | None = None,
+        authorize: Authorize | None = None,
     ) -> None:
         """Carry out a command durably; raises `Refused` or `StorageError`. Repeated command ids are ignored.
 
@@ -82,7 +97,7 @@ class Room:
         """
         self._changes += 1
         # Shielded: a socket that closes must not leave the table behind its log.
-        task = asyncio.create_task(self._change(decide, id, subscriber, re))
+        task = asyncio.create_task(self._change(decide, id, subscriber, re, authorize))
         task.add_done_callback(self._change_done)
         await asyncio.shield(task)
 
@@ -90,7 +105,8 @@ class Room:
         """Apply what other servers wrote, unless the table already has this length; raises `StorageError`."""
         async with self._lock:
             if length is None or length > self.table.length:
-                self._broadcast(await self._catch_up(), None, None)
+                with self._reporting_damage():
+                    self._broadcast(await self._catch_up(), None, None)
 
     def wake_up(self) -> None:
         """Check again whether a bot or clock is pending here."""
@@ -111,6 +127,7 @@ class Room:
         before = self.connected_seats
         self.subscribers.discard(subscriber)
         self.last_used = self._loop.time()
+        self._left_at |= dict.fromkeys(before - self.connected_seats, self.last_used)
         self._broadcast_presence(before, subscriber)
 
     def answer(self, subscriber: Subscriber, re: str) -> None:
@@ -123,6 +140,12 @@ class Room:
         for subscriber in list(self.subscribers):
             subscriber.send(self.heartbeat(subscriber.viewer).model_dump_json())
 
+    def send_error(self, error: str) -> None:
+        """Send every subscriber an error that is not the answer to a frame."""
+        frame = ErrorFrame(game=self.table.game, ply=0, hash=NO_HASH, error=error, text=sentence(error))
+        for subscriber in list(self.subscribers):
+            subscriber.send(frame.model_dump_json())
+
     def heartbeat(self, viewer: Viewer) -> Heartbeat:
         """Return the ply and hash of a viewer's view, without rendering it if it has not changed."""
         heartbeat = self._heartbeats.get(viewer)
@@ -131,21 +154,27 @@ class Room:
             heartbeat = self.render(viewer, Caller()).heartbeat()
         return heartbeat
 
-    async def close(self) -> None:
+    async def close(self, code: int = GOING_AWAY) -> None:
         """Close all sockets, stop bots and clocks, and finish what is being written."""
         self._drive_task.cancel()
         for subscriber in list(self.subscribers):
-            subscriber.close(GOING_AWAY)
+            subscriber.close(code)
         # `wait` does not swallow a cancellation of this coroutine, which awaiting the cancelled task would.
         await asyncio.wait([self._drive_task])
         async with self._lock:
             pass
 
     async def _change(
-        self, decide: Decide, id: str | None, subscriber: Subscriber | None, re: str | None
+        self,
+        decide: Decide,
+        id: str | None,
+        subscriber: Subscriber | None,
+        re: str | None,
+        authorize: Authorize | None,
     ) -> None:
         async with self._lock:
-            changes = await self._carry_out(decide, id)
+            with self._reporting_damage():
+                changes = await self._carry_out(decide, id, authorize)
             self.last_used = self._loop.time()
             self._broadcast(changes, subscriber, re)
 
@@ -156,11 +185,14 @@ class Room:
         if error is not None and not isinstance(error, Refused | StorageError):
             log.error("command failed", exc_info=error)
 
-    async def _carry_out(self, decide: Decide, id: str | None) -> list[Change]:
+    async def _carry_out(self, decide: Decide, id: str | None, authorize: Authorize | None) -> list[Change]:
         while True:
             changes = await self._catch_up() if self._behind else []
             if changes:
                 self._broadcast(changes, None, None)
+            # Before the id is looked up: strangers must not learn which ids were used.
+            if authorize is not None:
+                authorize(self.table)
             if id is not None and id in self.table.ids:
                 return []
             now = self._loop.time()
@@ -192,8 +224,7 @@ class Room:
         """Apply the entries of the log that the table does not know yet."""
         rows = await await_result(self._services.storage.read(self.table.game, self.table.length))
         self._behind = False
-        now = self._loop.time()
-        return [await self._apply(row.entry, now, row.id) for row in rows]
+        return replay(self.table, rows, self._loop.time())
 
     async def _apply(self, entry: e.Entry, now: float, id: str | None) -> Change:
         """Apply an entry; a record that is continued is replayed in a thread, because it may be long."""
@@ -202,11 +233,20 @@ class Room:
             timeline = await asyncio.to_thread(begin_timeline, entry, self.table.beginning)
         return self.table.apply(entry, now, id, timeline)
 
+    @contextlib.contextmanager
+    def _reporting_damage(self) -> Iterator[None]:
+        try:
+            yield
+        except DamagedLog as damage:
+            self._on_damage(self, damage)
+            raise
+
     def _broadcast(self, changes: Sequence[Change], sender: Subscriber | None, re: str | None) -> None:
         """Send every subscriber what they see of the changes; the sender gets an answer in any case."""
         if changes:
             self._wake_up.set()
-        if any(change.shown is not None for change in changes):
+        # Only actions count: seats that come and go would put off every beat.
+        if any(change.actor is not None and change.shown is not None for change in changes):
             self._shown_at = self._loop.time()
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for subscriber in list(self.subscribers):
@@ -268,6 +308,8 @@ class Room:
             except Refused:
                 # A person took the seat in the meantime.
                 pass
+            except DamagedLog:
+                return
             except StorageError as error:
                 log.error("database write failed", game=self.table.game, error=str(error))
                 await asyncio.sleep(RETRY_SECONDS)
@@ -297,8 +339,9 @@ class Room:
         The beat is fixed before the bot starts to think. Moves that it has not chosen shortly before the beat
         are chosen by a quick bot.
         """
-        timeline, length = self.table.timeline, self.table.length
+        timeline = self.table.timeline
         assert timeline is not None
+        ply = timeline.game.ply
         bot_workers = self._services.bot_workers
         await bot_workers.ready.wait()
         pace, now = self._services.settings.bot_pace, self._loop.time()
@@ -310,8 +353,9 @@ class Room:
         await asyncio.sleep(beat - self._loop.time())
 
         def decide(table: Table, now: float) -> Sequence[e.Entry]:
-            # A person acted in the meantime: the moves were chosen for another position.
-            if table.length != length:
+            # A person acted in the meantime: the moves were chosen for another position. Seats that came and
+            # went do not matter, or they could hold up a bot.
+            if timeline.game.ply != ply:
                 raise Refused("stale")
             return table.bot_moves(seat, moves)
 
@@ -323,6 +367,18 @@ class Room:
         if pace <= 0:
             return time
         return self._shown_at + pace * max(1, math.ceil((time - self._shown_at) / pace))
+
+
+def replay(table: Table, rows: Sequence[Row], now: float) -> list[Change]:
+    """Apply rows of the log; raises `DamagedLog` if they do not fit, and then the table is useless."""
+    changes = []
+    for row in rows:
+        try:
+            changes.append(table.apply(row.entry, now, row.id))
+        # An invalid log may raise anything, and the text could contain cards.
+        except Exception as error:
+            raise DamagedLog(f"entry {row.ply} cannot be applied: {type(error).__name__}") from None
+    return changes
 
 
 def may_watch(table: Table, caller: Caller) -> bool:

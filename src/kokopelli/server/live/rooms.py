@@ -10,9 +10,10 @@ from collections.abc import Iterator
 
 import structlog
 
-from kokopelli.server.live.room import Room
+from kokopelli.server.live.room import Room, replay
 from kokopelli.server.live.services import RoomServices
-from kokopelli.server.storage.database import StorageError, await_result
+from kokopelli.server.live.subscribers import DAMAGED
+from kokopelli.server.storage.database import DamagedLog, StorageError, await_result
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.table import Table
 
@@ -31,8 +32,10 @@ class Rooms:
         self._storage = services.storage
         self._cluster = services.cluster
         self._rooms: dict[str, Room] = {}
+        self.damaged: set[str] = set()  # tables that could not be loaded
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._closing: set[asyncio.Task[None]] = set()  # of damaged tables
         # Tables that were unloaded and are not yet marked as idle in the database, with the lengths of their
         # logs.
         self._unmarked: dict[str, int] = {}
@@ -45,7 +48,7 @@ class Rooms:
         return iter(list(self._rooms.values()))
 
     async def find(self, game: str) -> Room:
-        """Return the room of a game; raises `UnknownTable`.
+        """Return the room of a game; raises `UnknownTable`, `DamagedLog` or `StorageError`.
 
         The room is in memory when this returns. A caller that goes on without waiting may change it or join
         it: a room with a change in progress or with a subscriber is not unloaded.
@@ -64,7 +67,11 @@ class Rooms:
 
     async def create(self, game: str, entry: e.Created) -> Room:
         """Create a table and return its room."""
-        await await_result(self._storage.create(game, entry.invite, entry))
+        try:
+            await await_result(self._storage.create(game, entry.invite, entry))
+        except DamagedLog as damage:
+            # Not a log of this table, which does not exist: another id may have another place.
+            raise StorageError(str(damage)) from None
         return await self.find(game)
 
     async def unload_idle(self) -> None:
@@ -82,8 +89,7 @@ class Rooms:
     async def sync_with_cluster(self) -> None:
         """Send a heartbeat and poll the other servers' writes. Raises `StorageError`."""
         missing = await self._cluster.heartbeat()
-        lengths = await await_result(self._storage.lengths(list(self._rooms)))
-        for game, length in lengths.items():
+        for game, length in await self._cluster.lengths(list(self._rooms)):
             self._on_log_length(game, length)
         if missing:
             for room in self:
@@ -95,6 +101,9 @@ class Rooms:
         for game in await self._cluster.pending_games():
             try:
                 await self.find(game)
+            except DamagedLog:
+                # It was logged when it was set aside.
+                pass
             except StorageError:
                 raise
             except Exception:
@@ -112,6 +121,7 @@ class Rooms:
         for room in list(self._rooms.values()):
             await room.close()
         self._rooms.clear()
+        await asyncio.gather(*self._closing)
         with contextlib.suppress(StorageError):
             await self._mark_idle()
             await self._cluster.leave()
@@ -133,6 +143,9 @@ class Rooms:
     async def _catch_up(self, room: Room, length: int) -> None:
         try:
             await room.catch_up(length)
+        except DamagedLog:
+            # It was logged when it was set aside.
+            pass
         except StorageError as error:
             log.warning("database read failed", game=room.table.game, error=str(error))
         except Exception:
@@ -146,14 +159,35 @@ class Rooms:
         return await asyncio.shield(self._loading[game])
 
     async def _load(self, game: str) -> Room:
-        rows = await await_result(self._storage.read(game))
+        table, now = Table(game), asyncio.get_running_loop().time()
+        try:
+            rows = await await_result(self._storage.read(game))
+            replay(table, rows, now)
+        except DamagedLog as damage:
+            self._set_aside(game, damage)
+            raise
         if not rows:
             raise UnknownTable(game)
-        table, now = Table(game), asyncio.get_running_loop().time()
-        for row in rows:
-            table.apply(row.entry, now, row.id)
+        self.damaged.discard(game)
         if len(rows) > 1:
             table.resume(now)
-        room = self._rooms[game] = Room(table, self._services)
+        room = self._rooms[game] = Room(table, self._services, self._on_damage)
         room.last_used = now
         return room
+
+    def _on_damage(self, room: Room, damage: DamagedLog) -> None:
+        """Remove a room whose log is damaged, and tell those who are connected."""
+        game = room.table.game
+        if self._rooms.get(game) is room:
+            del self._rooms[game]
+            self._set_aside(game, damage)
+            room.send_error("damaged")
+            closing = asyncio.create_task(room.close(DAMAGED))
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+
+    def _set_aside(self, game: str, damage: DamagedLog) -> None:
+        """Remember a damaged table, and tell the operator once."""
+        if game not in self.damaged:
+            self.damaged.add(game)
+            log.error("table is damaged", game=game, error=str(damage))

@@ -8,7 +8,7 @@ from kokopelli.server.table.table import Caller, Table, Viewer
 
 # Close codes of the WebSocket (docs/protocol.md).
 NORMAL, GOING_AWAY, POLICY, FAULT, TRY_LATER = 1000, 1001, 1008, 1011, 1013
-FORBIDDEN, UNKNOWN = 4403, 4404
+FORBIDDEN, UNKNOWN, DAMAGED = 4403, 4404, 4500
 
 _numbers = itertools.count()
 

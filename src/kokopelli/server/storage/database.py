@@ -20,7 +20,7 @@ from typing import Any, BinaryIO, Generic, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from kokopelli.server.storage.postgres import is_postgres, postgres_engine
@@ -30,6 +30,8 @@ from kokopelli.server.table.log_entries import ENTRIES, Entry
 ANSWER_SECONDS = 5.0  # that a command waits for the database
 CLOSE_SECONDS = 10.0  # that closing waits for a database that does not answer
 LARGEST_BATCH = 256  # jobs in one transaction
+LARGEST_QUERY = 10_000  # names in one query; SQLite and PostgreSQL allow at least 32,766
+POSTGRES_DAMAGE = ("XX001", "XX002")  # data_corrupted, index_corrupted
 FORGET_MILLISECONDS = 3_600_000  # without a heartbeat, after which a server is deleted from the list
 
 Result = TypeVar("Result")
@@ -37,6 +39,10 @@ Result = TypeVar("Result")
 
 class StorageError(Exception):
     """The database cannot be opened, read or written now. The job was done completely or not at all."""
+
+
+class DamagedLog(StorageError):
+    """The log of one table cannot be read, replayed or written. Its text contains nothing of the log."""
 
 
 class Conflict(Exception):
@@ -60,6 +66,15 @@ class _Job(Generic[Result]):
     game: str  # empty for jobs that concern no single game
 
 
+class _DamageFound(Exception):
+    """The database found its own data damaged while it ran a job."""
+
+    def __init__(self, job: _Job[Any], damage: DamagedLog) -> None:
+        super().__init__(job, damage)
+        self.job = job
+        self.damage = damage
+
+
 async def await_result(asked: "Future[Result]") -> Result:
     """Wait for a job; raises `StorageError` if it fails or takes too long (it may still be done later)."""
     try:
@@ -67,6 +82,25 @@ async def await_result(asked: "Future[Result]") -> Result:
             return await asyncio.wrap_future(asked)
     except TimeoutError:
         raise StorageError("the database does not answer") from None
+
+
+async def ask_around_damage(
+    ask: "Callable[[Sequence[str]], Future[list[Result]]]", names: Sequence[str]
+) -> tuple[list[Result], list[str]]:
+    """Ask about many games; return the answers, and the games whose part of the database is damaged.
+
+    If there is damage, each half of the games is asked about alone.
+    """
+    if len(names) <= LARGEST_QUERY:
+        try:
+            return await await_result(ask(names)), []
+        except DamagedLog:
+            if len(names) == 1:
+                return [], [*names]
+    middle = len(names) // 2
+    answers, damaged = await ask_around_damage(ask, names[:middle])
+    more_answers, more_damaged = await ask_around_damage(ask, names[middle:])
+    return answers + more_answers, damaged + more_damaged
 
 
 class Storage:
@@ -130,7 +164,7 @@ class Storage:
         return self.write(work, game)
 
     def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
-        """Return the log of a table from this ply on; empty if there is none."""
+        """Return the log of a table from this ply on; empty if there is none. Raises `DamagedLog`."""
 
         def work(connection: Connection) -> list[Row]:
             statement = (
@@ -139,7 +173,7 @@ class Storage:
                 .order_by(entries.c.ply)
             )
             found = connection.execute(statement).all()
-            return [Row(ply, at, id, ENTRIES.validate_json(body)) for ply, at, id, body in found]
+            return [_parsed(expected, *row) for expected, row in enumerate(found, ply)]
 
         return self.submit(work, game)
 
@@ -170,16 +204,16 @@ class Storage:
             lambda connection: connection.scalar(select(games.c.game).where(games.c.invite == invite))
         )
 
-    def lengths(self, wanted: Sequence[str]) -> "Future[dict[str, int]]":
-        """Return the lengths of the logs of these games."""
+    def lengths(self, wanted: Sequence[str]) -> "Future[list[tuple[str, int]]]":
+        """Return these games with the lengths of their logs."""
 
-        def work(connection: Connection) -> dict[str, int]:
+        def work(connection: Connection) -> list[tuple[str, int]]:
             statement = (
                 select(entries.c.game, (func.max(entries.c.ply) + 1).label("length"))
                 .where(entries.c.game.in_(wanted))
                 .group_by(entries.c.game)
             )
-            return {row.game: row.length for row in connection.execute(statement)}
+            return [(row.game, row.length) for row in connection.execute(statement)]
 
         return self.submit(work)
 
@@ -193,7 +227,7 @@ class Storage:
 
         return self.submit(work, game)
 
-    def pending_games(self, living: Sequence[str]) -> "Future[list[str]]":
+    def pending_games(self, living: Sequence[str], among: Sequence[str] | None = None) -> "Future[list[str]]":
         """Return the games where a bot or clock may be pending and none of these servers is the driver."""
 
         def work(connection: Connection) -> list[str]:
@@ -204,6 +238,8 @@ class Storage:
                 .where(games.c.quiet < length.scalar_subquery())
                 .order_by(games.c.created_at)
             )
+            if among is not None:
+                statement = statement.where(games.c.game.in_(among))
             return list(connection.scalars(statement))
 
         return self.submit(work)
@@ -270,34 +306,60 @@ class Storage:
         Jobs run in the order of their games, so two servers that write to the same games cannot deadlock.
         """
         batch = sorted((job for job in batch if job.future.set_running_or_notify_cancel()), key=_game)
+        damaged: list[tuple[_Job[Any], Exception]] = []
         done: list[tuple[_Job[Any], Any]] = []
         failed: list[tuple[_Job[Any], Exception]] = []
+        while True:
+            try:
+                done, failed = self._run_transaction(batch)
+            except _DamageFound as found:
+                # After such an error SQLite writes nothing more in the same transaction.
+                batch.remove(found.job)
+                damaged.append((found.job, found.damage))
+                continue
+            # Every kind of error must reach the futures that are waited for.
+            except Exception as error:
+                problem = StorageError(_error_text(error))
+                problem.__cause__ = error
+                failed = [(job, problem) for job in batch]
+                self.failing = True
+            else:
+                self.failing = False
+                self.last_commit = time.monotonic()
+                self.commits += 1
+            break
+        for job, result in done:
+            job.future.set_result(result)
+        for job, failure in (*damaged, *failed):
+            job.future.set_exception(failure)
+
+    def _run_transaction(
+        self, batch: Sequence[_Job[Any]]
+    ) -> tuple[list[tuple[_Job[Any], Any]], list[tuple[_Job[Any], Exception]]]:
+        """Run all jobs and commit; return the results, and the errors that concern single jobs."""
+        done: list[tuple[_Job[Any], Any]] = []
+        failed: list[tuple[_Job[Any], Exception]] = []
+        running: _Job[Any] | None = None
         try:
             with self._engine.begin() as connection:
                 for job in batch:
+                    running = job
                     try:
                         with connection.begin_nested():
                             done.append((job, job.work(connection)))
                     except IntegrityError:
                         failed.append((job, Conflict()))
-                    # A row that cannot be parsed.
+                    except DamagedLog as damage:
+                        failed.append((job, damage))
+                    # The id of a game that is not text.
                     except ValueError as error:
-                        failed.append((job, StorageError(_error_text(error))))
-        # Every kind of error must reach the futures that are waited for.
-        except Exception as error:
-            problem = StorageError(_error_text(error))
-            problem.__cause__ = error
-            failed = [(job, problem) for job in batch]
-            done = []
-            self.failing = True
-        else:
-            self.failing = False
-            self.last_commit = time.monotonic()
-            self.commits += 1
-        for job, result in done:
-            job.future.set_result(result)
-        for job, failure in failed:
-            job.future.set_exception(failure)
+                        failed.append((job, DamagedLog(type(error).__name__)))
+                running = None
+        except DBAPIError as error:
+            if running is None or not _is_damage(error):
+                raise
+            raise _DamageFound(running, DamagedLog(_error_text(error))) from error
+        return done, failed
 
 
 def _game(job: _Job[Any]) -> str:
@@ -317,6 +379,26 @@ def _now() -> int:
 
 def _row(game: str, ply: int, at: int, id: str | None, entry: Entry) -> dict[str, Any]:
     return {"game": game, "ply": ply, "at": at, "id": id, "body": entry.model_dump_json()}
+
+
+def _parsed(expected: int, ply: int, at: int, id: str | None, body: str) -> Row:
+    """Return a row of a log; raises `DamagedLog` if it is not the expected one or its entry is invalid."""
+    if ply != expected:
+        raise DamagedLog(f"entry {expected} is missing")
+    try:
+        return Row(ply, at, id, ENTRIES.validate_json(body))
+    # The error would quote the entry, which has secrets.
+    except ValueError:
+        raise DamagedLog(f"entry {ply} is not valid") from None
+
+
+def _is_damage(error: DBAPIError) -> bool:
+    """Return whether the database found its own data damaged."""
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    if code is not None:
+        # The lowest byte is the kind of error, the others are details.
+        return code & 0xFF == sqlite3.SQLITE_CORRUPT
+    return getattr(error.orig, "sqlstate", None) in POSTGRES_DAMAGE
 
 
 def _error_text(error: BaseException) -> str:
@@ -363,6 +445,8 @@ def _engine(url: str) -> Engine:
 def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     # SQLAlchemy begins and ends transactions, not the driver.
     connection.isolation_level = None
+    # Bytes that are not UTF-8 make an entry invalid; the driver's own error would quote them.
+    connection.text_factory = lambda raw: raw.decode(errors="surrogateescape")
     for pragma in (
         "journal_mode = WAL",
         # A commit waits until it is on disk.

@@ -8,7 +8,7 @@ a table is always what its log says. Time is passed in, as seconds of a monotoni
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -210,6 +210,14 @@ class Table:
             salt=secret.salt,
         )
 
+    def authorize(self, caller: Caller, seat: int | None, frame: PlayFrame | SeatFrame) -> None:
+        """Raise `Refused` if the caller has no right to this command, whatever the state of the table."""
+        if isinstance(frame, m.TakeOver):
+            if not caller.host:
+                raise Refused("not-host")
+        elif seat is None or seat not in caller.seats:
+            raise Refused("not-your-seat")
+
     def play(self, caller: Caller, seat: int | None, frame: PlayFrame, now: float) -> e.Entry:
         """Do what a person asks for in their turn."""
         timeline = self._own_timeline(caller, seat)
@@ -252,22 +260,24 @@ class Table:
             raise Refused("turn-held") if timeline.turn == seat else Refused.by_rule(_reason_to_wait(view))
         return view
 
-    def change_player(self, caller: Caller, seat: int | None, frame: SeatFrame) -> e.BotPlays:
-        """Let a bot play for a person, or the person again."""
+    def change_player(
+        self, caller: Caller, seat: int | None, frame: SeatFrame, present: Set[int] = frozenset()
+    ) -> e.BotPlays:
+        """Let a bot play for a person, or the person again; the people of `present` seats are there."""
+        self.authorize(caller, seat, frame)
         if isinstance(frame, m.TakeOver):
-            if not caller.host:
-                raise Refused("not-host")
             self._require("playing")
             if frame.of >= len(self.seats):
                 raise Refused("no-seat")
             if not self.seats[frame.of].token:
                 raise Refused("no-person")
-            return e.BotPlays(seat=frame.of, bot=frame.bot)
-        self._own_timeline(caller, seat)
+            if frame.of in present - caller.seats:
+                raise Refused("person-here")
+            return self._let_play(frame.of, frame.bot)
         assert seat is not None
         self._require("playing")
         if isinstance(frame, m.Leave):
-            return e.BotPlays(seat=seat, bot=frame.bot)
+            return self._let_play(seat, frame.bot)
         if not self.seats[seat].bot:
             raise Refused("no-bot-plays")
         return e.BotPlays(seat=seat, bot=None)
@@ -404,6 +414,12 @@ class Table:
             return Change(entry.seat, events, timeline.all_events(before))
         undone = (m.Undone(seat=entry.seat),) if timeline.shown.ply < before else None
         return Change(entry.seat, events, undone)
+
+    def _let_play(self, seat: int, bot: str) -> e.BotPlays:
+        # Otherwise a repeated command would lengthen the log for nothing.
+        if self.seats[seat].bot == bot:
+            raise Refused("bot-plays")
+        return e.BotPlays(seat=seat, bot=bot)
 
     def _own_timeline(self, caller: Caller, seat: int | None) -> Timeline:
         if seat is None or seat not in caller.seats:

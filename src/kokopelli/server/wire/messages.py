@@ -232,7 +232,8 @@ class Health(Model):
     disk_free_mb: int | None  # on the disk of the SQLite file
     wal_mb: float | None  # size of SQLite's write-ahead log
     servers: int  # that share the database, including this one
-    tables: int
+    tables: int  # in memory
+    damaged_tables: int  # that could not be loaded; the log names them
     sockets: int
     bots_waiting: int
 

@@ -24,6 +24,7 @@ REFUSALS = (
     "bot-plays",
     "no-bot-plays",
     "no-person",
+    "person-here",
     "which-bot",
     "no-move",
     "turn-held",
@@ -42,6 +43,7 @@ REFUSALS = (
 ERRORS = (
     "no-table",
     "storage",
+    "damaged",
     "too-fast",
     "too-many",
     "too-large",
