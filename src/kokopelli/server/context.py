@@ -2,6 +2,7 @@
 
 import asyncio
 import shutil
+import threading
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -69,10 +70,10 @@ class ServerContext:
         self._background = asyncio.Semaphore(1)
         self._background_jobs: Counter[str] = Counter()  # by address
         self._loop = asyncio.get_running_loop()
+        threading.Thread(target=load_sentences, daemon=True).start()
         self._tasks = [
             asyncio.create_task(task)
             for task in (
-                asyncio.to_thread(load_sentences),
                 self._send_heartbeats(),
                 self._watch_health(),
                 self._sync_with_cluster(),
