@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0002"  # the newest migration
+HEAD = "0003"  # the newest migration
 MIGRATING = 0x6B6F6B6F  # key of the advisory lock that a server holds while it migrates
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -33,6 +33,12 @@ games = Table(
     Column("quiet", Integer, nullable=False, server_default="0"),
     # The server that runs the bots and clocks of the table.
     Column("driver", String(32), nullable=True),
+    # The next three describe the table at log length `quiet`, when it was last unloaded.
+    Column("status", String(8), nullable=True),  # open, playing or over
+    Column("changed_at", BigInteger, nullable=True),  # time of the last entry, milliseconds since 1970
+    Column("wake_at", BigInteger, nullable=True),  # when the clock of the seat on turn runs out
+    # An operator deleted the table then. It can be restored until it is purged.
+    Column("deleted_at", BigInteger, nullable=True),
 )
 
 entries = Table(
@@ -51,6 +57,43 @@ servers = Table(
     metadata,
     Column("server", String(32), primary_key=True),
     Column("seen_at", BigInteger, nullable=False),  # milliseconds, by the clock of the database
+)
+
+# What operators did.
+audit = Table(
+    "audit",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("act", String(32), nullable=False),
+    Column("game", String(16), nullable=True),
+    Column("details", Text, nullable=False),
+)
+
+# Networks such as 192.0.2.0/24, and visitors as "visitor:" with their hash.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("blocked", String(80), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+
+announcements = Table(
+    "announcements",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=True),
+    Column("text", Text, nullable=False),
+)
+
+# The tables of each visitor, who is named by the hash of a cookie.
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("visitor", String(64), primary_key=True),
+    Column("game", String(16), primary_key=True),
 )
 
 
