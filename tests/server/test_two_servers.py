@@ -286,8 +286,9 @@ def test_a_damaged_table_does_not_delay_the_others_after_a_kill(
     dying.kill()
     killed, length = time.monotonic(), len(log_of(url, sound.game))
     while len(log_of(url, sound.game)) <= length + 3:
-        assert time.monotonic() - killed < TAKE_OVER_SECONDS
+        assert time.monotonic() - killed < 60
         time.sleep(0.1)
+    assert time.monotonic() - killed < time_limit(TAKE_OVER_SECONDS)
     state = health(other.running)
     assert state["ok"] and state["damaged_tables"] == 2
 
