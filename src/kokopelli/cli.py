@@ -390,47 +390,55 @@ def export_all(
     file: Annotated[Path, typer.Argument(help="The new file; - writes to standard output.")],
     database: Database = None,
 ) -> None:
-    """Write all games of a server's database to a file. Keep it private: it contains all hands.
-
-    If the database is a SQLite file, stop the server first.
-    """
+    """Write all games of a server's database to a file as text, while servers run. Keep it private."""
     from kokopelli.server.settings import database_url
     from kokopelli.server.storage.archive import export_games
-    from kokopelli.server.storage.database import Storage, StorageError
+    from kokopelli.server.storage.database import DamagedLog, StorageError
+    from kokopelli.server.storage.snapshot import Snapshot
 
     games = -1
+    damaged: dict[str, DamagedLog] = {}
     try:
-        storage = Storage(database_url(database))
-        try:
-            with _new_file(file) as out:
-                for line in export_games(storage):
-                    out.write(line)
-                    games += 1
-        finally:
-            storage.close()
+        with Snapshot(database_url(database)) as snapshot, _new_text(file) as out:
+            for line in export_games(snapshot, damaged.__setitem__):
+                out.write(line)
+                games += 1
     except (StorageError, OSError) as error:
         _fail(error)
     print(f"{games} games exported", file=sys.stderr)
+    for game, damage in damaged.items():
+        print(f"{game} is damaged and was left out: {damage}", file=sys.stderr)
+    if damaged:
+        raise typer.Exit(1)
 
 
 @app.command(name="import")
 def import_all(
     file: Annotated[Path, typer.Argument(help="A file that export wrote; - reads standard input.")],
     database: Database = None,
+    create: Annotated[bool, typer.Option("--create", help="Make the database if there is none.")] = False,
 ) -> None:
-    """Read games from a file into a server's database. Games that it already has are not changed."""
+    """Read games from a file into a server's database. Games that it already has are not changed.
+
+    If one game cannot be imported, none is. A SQLite database must not be in use by a server.
+    """
     from kokopelli.server.settings import database_url
     from kokopelli.server.storage.archive import ArchiveError, import_games
-    from kokopelli.server.storage.database import Storage, StorageError
+    from kokopelli.server.storage.database import StorageError
+    from kokopelli.server.storage.maintenance import change_database
 
+    name = "standard input" if str(file) == "-" else str(file)
     try:
-        with sys.stdin if str(file) == "-" else file.open(encoding="utf-8") as lines:
-            storage = Storage(database_url(database))
-            try:
-                done = import_games(storage, lines)
-            finally:
-                storage.close()
-    except (ArchiveError, StorageError, UnicodeDecodeError, OSError) as error:
+        with (
+            sys.stdin if str(file) == "-" else file.open(encoding="utf-8") as lines,
+            change_database(database_url(database), create) as connection,
+        ):
+            done = import_games(connection, lines)
+    except UnicodeDecodeError:
+        _fail(ValueError(f"{name}: this is not an archive of games, but other bytes than UTF-8 text"))
+    except ArchiveError as error:
+        _fail(ValueError(f"{name}: {error}"))
+    except (StorageError, OSError) as error:
         _fail(error)
     print(f"{done.new} games imported, {done.known} existed already", file=sys.stderr)
 
@@ -469,19 +477,15 @@ def prepare() -> None:
 
 
 @contextmanager
-def _new_file(path: Path) -> Iterator[TextIO]:
-    """Open a new file that only its owner can read, or standard output; a failure removes the file."""
+def _new_text(path: Path) -> Iterator[TextIO]:
+    """Open a new file for text, or standard output."""
+    from kokopelli.server.storage.new_file import new_file
+
     if str(path) == "-":
         yield sys.stdout
         return
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
-        try:
-            yield out
-            out.flush()
-            os.fsync(out.fileno())
-        except BaseException:
-            path.unlink()
-            raise
+    with new_file(path) as partial, partial.open("w", encoding="utf-8") as out:
+        yield out
 
 
 def _fail(error: Exception) -> NoReturn:

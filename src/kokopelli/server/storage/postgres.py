@@ -4,7 +4,7 @@ Every new connection checks that a commit waits for the disk. Nothing waits for 
 that does not answer nor for another server that stopped in the middle of a transaction.
 """
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -16,6 +16,8 @@ SESSION = {
     "statement_timeout": STATEMENT_SECONDS * 1000,
     "idle_in_transaction_session_timeout": STATEMENT_SECONDS * 1000,
 }
+
+IsolationLevel: TypeAlias = Literal["READ COMMITTED", "REPEATABLE READ"]
 
 
 class Unsafe(Exception):
@@ -29,12 +31,21 @@ def is_postgres(url: str) -> bool:
 
 def postgres_engine(url: str) -> Engine:
     """Return an engine with one connection, which is replaced when it is lost."""
+    return _engine(url, "READ COMMITTED", SESSION)
+
+
+def maintenance_engine(url: str, isolation: IsolationLevel) -> Engine:
+    """Return an engine for commands of an operator, whose transactions may take long."""
+    return _engine(url, isolation, dict.fromkeys(SESSION, 0))
+
+
+def _engine(url: str, isolation: IsolationLevel, session: dict[str, int]) -> Engine:
     engine = create_engine(
         make_url(url).set(drivername="postgresql+psycopg"),
         pool_size=1,
         max_overflow=0,
         pool_pre_ping=True,
-        isolation_level="READ COMMITTED",
+        isolation_level=isolation,
         connect_args={
             "connect_timeout": CONNECT_SECONDS,
             "tcp_user_timeout": STATEMENT_SECONDS * 1000,
@@ -44,17 +55,17 @@ def postgres_engine(url: str) -> Engine:
             "application_name": "kokopelli",
         },
     )
-    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "connect", lambda connection, _record: _prepare(connection, session))
     return engine
 
 
-def _prepare(connection: Any, _record: object) -> None:
+def _prepare(connection: Any, session: dict[str, int]) -> None:
     """Check that commits are durable, and set timeouts."""
     with connection.cursor() as cursor:
         for name, unsafe in UNSAFE.items():
             (value,) = cursor.execute(f"SHOW {name}").fetchone()
             if value == unsafe:
                 raise Unsafe(f"PostgreSQL runs with {name} = {value} and could lose moves; set it to on")
-        for name, milliseconds in SESSION.items():
+        for name, milliseconds in session.items():
             cursor.execute(f"SET {name} = {milliseconds}")
     connection.commit()
