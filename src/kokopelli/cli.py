@@ -6,11 +6,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn, TextIO
+from typing import TYPE_CHECKING, Annotated, NoReturn, TextIO
 
 import typer
 
 from kokopelli.research import BLOCKS_PER_PART
+
+if TYPE_CHECKING:
+    from kokopelli.server.storage.check import Report
+    from kokopelli.server.storage.snapshot import Progress
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -385,6 +389,93 @@ Database = Annotated[
 ]
 
 
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The new file.")],
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it exists.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check/--no-check", help="Replay every game of the backup.")
+    ] = True,
+) -> None:
+    """Write everything in a server's database to a file, while servers run. Keep it private.
+
+    The backup has every move that was acknowledged before it began. It is always a SQLite database.
+    """
+    from kokopelli.server.settings import database_url
+    from kokopelli.server.storage.backup import DamagedCopy, back_up
+    from kokopelli.server.storage.database import StorageError
+
+    try:
+        with _show_progress() as progress:
+            report = back_up(database_url(database), file, force, check, progress)
+    except DamagedCopy as damaged:
+        _print_report(damaged.report)
+        print(f"{file} was not replaced; write this backup to another file", file=sys.stderr)
+        raise typer.Exit(1) from None
+    except FileExistsError:
+        _fail(FileExistsError(17, "this file exists; --force replaces it", str(file)))
+    except (StorageError, OSError) as error:
+        _fail(error)
+    print(f"Backup written to {file}")
+    if report is not None and not _print_report(report):
+        raise typer.Exit(1)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that backup wrote.")],
+    database: Database = None,
+    replace: Annotated[
+        bool,
+        typer.Option("--replace", help="If there is a SQLite database already, give it another name."),
+    ] = False,
+) -> None:
+    """Make a server's database from a backup: a new SQLite file, or an empty PostgreSQL database."""
+    from kokopelli.folders import data_folder
+    from kokopelli.server.settings import database_url
+    from kokopelli.server.storage.backup import open_backup
+    from kokopelli.server.storage.backup import restore as put_back
+    from kokopelli.server.storage.check import check_database
+    from kokopelli.server.storage.database import StorageError
+
+    try:
+        with _show_progress() as progress:
+            with open_backup(file) as snapshot:
+                report = check_database(snapshot, progress)
+            if database is None:
+                data_folder().mkdir(parents=True, exist_ok=True)
+            aside = put_back(file, database_url(database), replace, progress)
+    except (StorageError, OSError) as error:
+        _fail(error)
+    if aside is not None:
+        print(f"The old database is now {aside}")
+    print(f"{file} was restored")
+    if not _print_report(report):
+        raise typer.Exit(1)
+
+
+@app.command()
+def check(
+    database: Annotated[
+        str, typer.Argument(help="A backup, or the file or URL of a database; servers may be running.")
+    ],
+) -> None:
+    """Check a backup or a database by replaying every game. The exit status is 1 if something is damaged."""
+    from kokopelli.server.settings import database_url
+    from kokopelli.server.storage.check import check_database
+    from kokopelli.server.storage.database import StorageError
+    from kokopelli.server.storage.snapshot import Snapshot
+
+    try:
+        with _show_progress() as progress, Snapshot(database_url(database)) as snapshot:
+            report = check_database(snapshot, progress)
+    except (StorageError, OSError) as error:
+        _fail(error)
+    if not _print_report(report):
+        raise typer.Exit(1)
+
+
 @app.command(name="export")
 def export_all(
     file: Annotated[Path, typer.Argument(help="The new file; - writes to standard output.")],
@@ -486,6 +577,45 @@ def _new_text(path: Path) -> Iterator[TextIO]:
         return
     with new_file(path) as partial, partial.open("w", encoding="utf-8") as out:
         yield out
+
+
+@contextmanager
+def _show_progress() -> "Iterator[Progress]":
+    """Show on a terminal how far each part of the work is."""
+    from rich.console import Console
+    from rich.progress import BarColumn, TaskID, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bars
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    tasks: dict[str, TaskID] = {}
+    with Bars(
+        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as bars:
+
+        def show(work: str, done: int, total: int) -> None:
+            if work not in tasks:
+                tasks[work] = bars.add_task(work)
+            bars.update(tasks[work], completed=done, total=total)
+
+        yield show
+
+
+def _print_report(report: "Report") -> bool:
+    """Print what a check found; return whether nothing is damaged."""
+    from datetime import UTC, datetime
+
+    newest = ""
+    if report.newest is not None:
+        time = datetime.fromtimestamp(report.newest // 1000, UTC)
+        newest = f", the newest entry is of {time:%Y-%m-%d %H:%M:%S} UTC"
+    print(f"{report.games} games with {report.moves} moves{newest}")
+    if report.is_sound:
+        print("All games were replayed; nothing is damaged")
+    for problem in report.file_damage:
+        print(f"The file is damaged: {' '.join(problem.split())}", file=sys.stderr)
+    for game, reason in report.damaged_games.items():
+        print(f"Game {game} is damaged: {' '.join(reason.split())}", file=sys.stderr)
+    return report.is_sound
 
 
 def _fail(error: Exception) -> NoReturn:
