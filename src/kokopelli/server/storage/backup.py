@@ -144,7 +144,7 @@ def _restore_file(backup: Snapshot, url: str, file: Path, replace: bool, progres
                 connection.execute(delete(servers))
                 connection.execute(update(games).values(driver=None))
             give_to_owner_of_folder(partial)
-            aside = None if is_new else file.with_name(f"{file.name}.{time.strftime('%Y%m%d-%H%M%S')}.old")
+            aside = None if is_new else _free_name(file)
             _make_way(file, aside)
     return aside
 
@@ -157,6 +157,16 @@ def _is_empty_file(url: str, file: Path) -> bool:
             return snapshot.is_empty()
     except StorageError:
         return False
+
+
+def _free_name(file: Path) -> Path:
+    """Return a name for an old database that no other one has."""
+    begin, number = f"{file}.{time.strftime('%Y%m%d-%H%M%S')}", 1
+    aside = Path(f"{begin}.old")
+    while aside.exists():
+        number += 1
+        aside = Path(f"{begin}-{number}.old")
+    return aside
 
 
 def _make_way(file: Path, aside: Path | None) -> None:

@@ -61,12 +61,13 @@ class Snapshot:
         self.name = database_name(url)  # for messages
         self.file = database_file(url)
         self._engine = _reading_engine(url, self.file)
+        with self._named_errors():
+            self._connection = self._engine.connect()
         try:
             with self._named_errors():
-                self._connection = self._engine.connect()
                 self.revision = self._open()
         except BaseException:
-            self._engine.dispose()
+            self.close()
             raise
 
     def __enter__(self) -> Self:
