@@ -103,10 +103,15 @@ def test_a_damaged_game_is_left_out_of_an_export(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
         [game] = connection.execute("SELECT game FROM games ORDER BY game LIMIT 1").fetchone()
         connection.execute("UPDATE entries SET body = '{' WHERE game = ? AND ply = 1", (game,))
+        connection.execute("INSERT INTO games (game, invite, created_at) VALUES ('zzzzzzzzzz', 'invite', 1)")
         connection.commit()
     done = in_process("export", "-", "--database", str(tmp_path / "tables.db"))
     assert (done.returncode, len(done.stdout.splitlines())) == (1, 3)
-    assert done.stderr == f"2 games exported\n{game} is damaged and was left out: entry 1 is not valid\n"
+    assert done.stderr.splitlines() == [
+        "2 games exported",
+        f"{game} is damaged and was left out: entry 1 is not valid",
+        "zzzzzzzzzz is damaged and was left out: entry 0 is missing",
+    ]
 
 
 def test_a_failed_import_leaves_nothing_behind(lines: list[str], tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pydantic import Field, ValidationError
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
-from kokopelli.server.storage.check import IllegalLog, replay_log
+from kokopelli.server.storage.check import IllegalLog, read_and_replay, replay_log
 from kokopelli.server.storage.database import DamagedLog, Row, new_row, read_log
 from kokopelli.server.storage.schema import entries, games
 from kokopelli.server.storage.snapshot import Snapshot
@@ -65,7 +65,7 @@ def export_games(snapshot: Snapshot, on_damage: Callable[[str, DamagedLog], None
         if stored.deleted:
             continue
         try:
-            rows = snapshot.log(stored.game)
+            rows = read_and_replay(snapshot, stored)
         except DamagedLog as damage:
             on_damage(stored.game, damage)
             continue

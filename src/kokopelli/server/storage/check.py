@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kokopelli.server.storage.database import DamagedLog, Row, StorageError
-from kokopelli.server.storage.snapshot import Progress, Snapshot
+from kokopelli.server.storage.snapshot import Progress, Snapshot, StoredGame
 from kokopelli.server.table.log_entries import Created, MoveMade
 from kokopelli.server.table.table import Table
 
@@ -47,13 +47,9 @@ def check_database(snapshot: Snapshot, progress: Progress) -> Report:
         for count, stored in enumerate(snapshot.games(), 1):
             progress("checking", count, total)
             try:
-                rows = snapshot.log(stored.game)
-                replay_log(stored.game, stored.invite, rows)
+                rows = read_and_replay(snapshot, stored)
             except DamagedLog as damage:
                 damaged[stored.game] = str(damage)
-                continue
-            except IllegalLog as illegal:
-                damaged[stored.game] = f"entry {illegal.place} cannot be replayed"
                 continue
             moves += sum(isinstance(row.entry, MoveMade) for row in rows)
             newest = max(newest or 0, *(row.at for row in rows))
@@ -67,9 +63,21 @@ def check_database(snapshot: Snapshot, progress: Progress) -> Report:
     return Report(count, moves, newest, damaged, file_damage)
 
 
+def read_and_replay(snapshot: Snapshot, stored: StoredGame) -> list[Row]:
+    """Return the log of a game that can be replayed; raises `DamagedLog`, or `StorageError`."""
+    rows = snapshot.log(stored.game)
+    if not rows:
+        raise DamagedLog("entry 0 is missing")
+    try:
+        replay_log(stored.game, stored.invite, rows)
+    except IllegalLog as illegal:
+        raise DamagedLog(f"entry {illegal.place} cannot be replayed") from None
+    return rows
+
+
 def replay_log(game: str, invite: str, rows: Sequence[Row]) -> None:
     """Replay a log from its first entry; raises `IllegalLog`."""
-    if not rows or not isinstance(rows[0].entry, Created) or rows[0].entry.invite != invite:
+    if not isinstance(rows[0].entry, Created) or rows[0].entry.invite != invite:
         raise IllegalLog(0, "the first entry of a log creates its table")
     table = Table(game)
     for row in rows:

@@ -20,7 +20,7 @@ from kokopelli.server.storage.database import (
     sqlite_engine,
 )
 from kokopelli.server.storage.new_file import SIDE_FILES
-from kokopelli.server.storage.postgres import is_postgres, maintenance_engine
+from kokopelli.server.storage.postgres import Unsafe, is_postgres, maintenance_engine
 from kokopelli.server.storage.schema import HEAD, migrate, revision
 from kokopelli.server.storage.snapshot import NEWER, NOT_OURS, database_name
 
@@ -50,11 +50,9 @@ def change_database(url: str, create: bool = False) -> Iterator[Connection]:
                     for end in ("", *SIDE_FILES):
                         Path(f"{file}{end}").unlink(missing_ok=True)
                 raise
-    elif is_postgres(url):
+    else:
         with _transaction(url, name, create) as connection:
             yield connection
-    else:
-        raise StorageError("a database is a file, or a URL that begins with sqlite: or postgresql:")
 
 
 @contextmanager
@@ -92,7 +90,7 @@ def give_to_owner_of_folder(file: Path) -> None:
 
 @contextmanager
 def _transaction(url: str, name: str, create: bool) -> Iterator[Connection]:
-    engine = maintenance_engine(url, "READ COMMITTED") if is_postgres(url) else sqlite_engine(url)
+    engine = maintenance_engine(url) if is_postgres(url) else sqlite_engine(url)
     try:
         with engine.begin() as connection:
             found = revision(connection)
@@ -103,7 +101,7 @@ def _transaction(url: str, name: str, create: bool) -> Iterator[Connection]:
             elif found != HEAD:
                 raise StorageError(f"{name}: {NEWER if found > HEAD else OLDER}")
             yield connection
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, Unsafe) as error:
         raise StorageError(f"{name}: {error_text(error)}") from None
     finally:
         engine.dispose()

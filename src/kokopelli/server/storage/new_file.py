@@ -28,9 +28,12 @@ def new_file(path: Path, replace: bool = False) -> Iterator[Path]:
         _check_absent(path, replace)
         sync(partial)
         os.replace(partial, path)
-    except BaseException:
+    except BaseException as error:
         for end in ("", *SIDE_FILES):
             Path(f"{partial}{end}").unlink(missing_ok=True)
+        # Such as "no space left", from writing or syncing.
+        if isinstance(error, OSError) and error.filename is None:
+            raise OSError(error.errno, error.strerror, str(path)) from None
         raise
     sync(path.parent)
 

@@ -31,16 +31,26 @@ def is_postgres(url: str) -> bool:
 
 def postgres_engine(url: str) -> Engine:
     """Return an engine with one connection, which is replaced when it is lost."""
-    return _engine(url, "READ COMMITTED", SESSION)
+    engine = _engine(url, "READ COMMITTED")
+    event.listen(engine, "connect", _check_durability)
+    event.listen(engine, "connect", _set_timeouts)
+    return engine
 
 
-def maintenance_engine(url: str, isolation: IsolationLevel) -> Engine:
-    """Return an engine for commands of an operator, whose transactions may take long."""
-    return _engine(url, isolation, dict.fromkeys(SESSION, 0))
+def maintenance_engine(url: str) -> Engine:
+    """Return an engine for changes by an operator, whose transactions may take long."""
+    engine = _engine(url, "READ COMMITTED")
+    event.listen(engine, "connect", _check_durability)
+    return engine
 
 
-def _engine(url: str, isolation: IsolationLevel, session: dict[str, int]) -> Engine:
-    engine = create_engine(
+def snapshot_engine(url: str) -> Engine:
+    """Return an engine for transactions that read the database at one moment and may take long."""
+    return _engine(url, "REPEATABLE READ").execution_options(postgresql_readonly=True)
+
+
+def _engine(url: str, isolation: IsolationLevel) -> Engine:
+    return create_engine(
         make_url(url).set(drivername="postgresql+psycopg"),
         pool_size=1,
         max_overflow=0,
@@ -55,17 +65,20 @@ def _engine(url: str, isolation: IsolationLevel, session: dict[str, int]) -> Eng
             "application_name": "kokopelli",
         },
     )
-    event.listen(engine, "connect", lambda connection, _record: _prepare(connection, session))
-    return engine
 
 
-def _prepare(connection: Any, session: dict[str, int]) -> None:
-    """Check that commits are durable, and set timeouts."""
+def _check_durability(connection: Any, _record: object) -> None:
+    """Raise `Unsafe` if commits are not durable."""
     with connection.cursor() as cursor:
         for name, unsafe in UNSAFE.items():
             (value,) = cursor.execute(f"SHOW {name}").fetchone()
             if value == unsafe:
                 raise Unsafe(f"PostgreSQL runs with {name} = {value} and could lose moves; set it to on")
-        for name, milliseconds in session.items():
+    connection.commit()
+
+
+def _set_timeouts(connection: Any, _record: object) -> None:
+    with connection.cursor() as cursor:
+        for name, milliseconds in SESSION.items():
             cursor.execute(f"SET {name} = {milliseconds}")
     connection.commit()

@@ -29,7 +29,7 @@ from kokopelli.server.storage.database import (
     is_damage,
     read_log,
 )
-from kokopelli.server.storage.postgres import is_postgres, maintenance_engine
+from kokopelli.server.storage.postgres import is_postgres, snapshot_engine
 from kokopelli.server.storage.schema import HEAD, entries, games, is_empty, revision
 
 GAMES_PER_QUERY = 1000
@@ -194,9 +194,20 @@ class Snapshot:
 
 
 def database_name(url: str) -> str:
-    """Return the name of a database for messages: its file, or its URL without the password."""
-    file = database_file(url)
-    return str(file) if file is not None else make_url(url).render_as_string(hide_password=True)
+    """Return the name of a database for messages: its file, or its URL without the password.
+
+    Raises `StorageError` if it is neither SQLite nor PostgreSQL.
+    """
+    if is_postgres(url):
+        try:
+            return make_url(url).render_as_string(hide_password=True)
+        # The error would quote the password.
+        except (SQLAlchemyError, ValueError):
+            raise StorageError("this is not a valid URL of a PostgreSQL database") from None
+    file = database_file(url) if url.startswith("sqlite:") else None
+    if file is None:
+        raise StorageError("a database is a file, or a URL that begins with sqlite: or postgresql:")
+    return str(file)
 
 
 def _has_games(connection: Connection) -> bool:
@@ -219,10 +230,8 @@ def _check_file(file: Path) -> None:
 
 def _reading_engine(url: str, file: Path | None) -> Engine:
     if is_postgres(url):
-        engine = maintenance_engine(url, "REPEATABLE READ")
-        return engine.execution_options(postgresql_readonly=True)
-    if file is None:
-        raise StorageError("a database is a file, or a URL that begins with sqlite: or postgresql:")
+        return snapshot_engine(url)
+    assert file is not None
     _check_file(file)
     address = f"file:{quote(str(file))}?mode=ro"
 
