@@ -414,7 +414,7 @@ def backup(
         print(f"{file} was not replaced; write this backup to another file", file=sys.stderr)
         raise typer.Exit(1) from None
     except FileExistsError:
-        _fail(FileExistsError(17, "this file exists; --force replaces it", str(file)))
+        _fail(StorageError(f"{file}: this file exists; --force replaces it"))
     except (StorageError, OSError) as error:
         _fail(error)
     print(f"Backup written to {file}")

@@ -18,6 +18,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import psycopg
 import pytest
@@ -458,6 +459,25 @@ def test_damage_of_the_file_is_found(tmp_path: Path) -> None:
     done = command("backup", str(tmp_path / "backup.db"), "--database", str(database))
     assert done.returncode == 1 and "The file is damaged: " in done.stderr
     assert (tmp_path / "backup.db").read_bytes()[start : start + 12] == bytes([0xFF] * 12)
+
+
+def test_a_backup_leaves_space_for_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=199 << 20))
+    database, backup = str(golden(tmp_path)), tmp_path / "backup.db"
+    done = command("backup", str(backup), "--database", database)
+    assert done.returncode == 2 and "only 199 MB are free" in done.stderr and "another disk" in done.stderr
+    assert not backup.exists()
+
+
+def test_a_row_that_postgresql_cannot_store_is_reported(new_database: NewDatabase, tmp_path: Path) -> None:
+    backup, url = golden(tmp_path), new_database("postgres")
+    with closing(sqlite3.connect(backup)) as connection:
+        connection.execute("UPDATE entries SET body = CAST(x'7bff22' AS TEXT) WHERE ply = 1")
+        connection.commit()
+    done = command("restore", str(backup), "--database", url)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1) and "restore into a file" in done.stderr
+    assert "not a database of Kokopelli" in command("check", url).stderr
+    assert command("restore", str(backup), "--database", new_database("sqlite")).returncode == 1
 
 
 def limit_file_size() -> None:

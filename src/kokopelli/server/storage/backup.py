@@ -5,6 +5,7 @@ A backup is a SQLite database of Kokopelli whatever it was made from, so a serve
 """
 
 import os
+import shutil
 import sqlite3
 import tempfile
 import time
@@ -16,6 +17,7 @@ from sqlalchemy import Connection, create_engine, delete, event, func, insert, s
 from sqlalchemy.exc import DataError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
+from kokopelli.server.settings import Settings
 from kokopelli.server.storage.check import Report, check_database
 from kokopelli.server.storage.database import StorageError, database_file, decode_text, error_text
 from kokopelli.server.storage.maintenance import (
@@ -55,6 +57,7 @@ def back_up(url: str, path: Path, replace: bool, check: bool, progress: Progress
     with new_file(path, replace) as partial:
         with Snapshot(url) as snapshot:
             if snapshot.file is not None:
+                _check_space(snapshot.file, path)
                 snapshot.copy_to(partial, progress)
             else:
                 _dump(snapshot, partial, progress)
@@ -88,6 +91,19 @@ def restore(path: Path, url: str, replace: bool, progress: Progress) -> Path | N
             with open_backup(upgraded) as newest:
                 _load(newest, url, progress)
     return None
+
+
+def _check_space(database: Path, path: Path) -> None:
+    """Raise `StorageError` if a backup would fill the disk that a server needs for its moves."""
+    if database.stat().st_dev != path.parent.stat().st_dev:
+        return
+    reserve = Settings().disk_reserve_mb
+    needed = (database.stat().st_size >> 20) + reserve
+    if (free := shutil.disk_usage(path.parent).free >> 20) < needed:
+        raise StorageError(
+            f"{path}: only {free} MB are free on the disk of the database, and {needed} MB are needed, "
+            f"{reserve} of them for moves; write the backup to another disk"
+        )
 
 
 def _dump(snapshot: Snapshot, path: Path, progress: Progress) -> None:

@@ -408,8 +408,8 @@ def error_text(error: BaseException) -> str:
 
 def database_file(url: str) -> Path | None:
     """Return the file of a SQLite database."""
-    name = make_url(url).database
-    return Path(name) if url.startswith("sqlite") and name not in (None, "", ":memory:") else None
+    name = make_url(url).database if url.startswith("sqlite:") else None
+    return Path(name) if name not in (None, "", ":memory:") else None
 
 
 def lock_database(url: str) -> BinaryIO | None:

@@ -1,5 +1,6 @@
 """A new file that is complete and on disk, or is not there."""
 
+import errno
 import os
 import tempfile
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ def new_file(path: Path, replace: bool = False) -> Iterator[Path]:
     `OSError`, for example if the file exists and may not be replaced.
     """
     if not path.parent.is_dir():
-        raise FileNotFoundError(2, "there is no such folder", str(path.parent))
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(path.parent))
     _check_absent(path, replace)
     handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".partial", dir=path.parent)
     os.close(handle)
@@ -49,6 +50,6 @@ def sync(path: Path) -> None:
 
 def _check_absent(path: Path, replace: bool) -> None:
     if path.is_dir():
-        raise IsADirectoryError(21, "this is a folder", str(path))
+        raise IsADirectoryError(errno.EISDIR, "this is a folder", str(path))
     if not replace and path.exists():
-        raise FileExistsError(17, "this file exists", str(path))
+        raise FileExistsError(errno.EEXIST, "this file exists", str(path))

@@ -1,7 +1,7 @@
 """PostgreSQL as the database: the connection, its timeouts, and a check that commits are durable.
 
-Every new connection checks that a commit waits for the disk. Nothing waits for ever, neither for a database
-that does not answer nor for another server that stopped in the middle of a transaction.
+Every new connection that writes checks that a commit waits for the disk. No server waits for ever, neither
+for a database that does not answer nor for another server that stopped in the middle of a transaction.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -16,6 +16,7 @@ SESSION = {
     "statement_timeout": STATEMENT_SECONDS * 1000,
     "idle_in_transaction_session_timeout": STATEMENT_SECONDS * 1000,
 }
+NO_TIMEOUTS = dict.fromkeys(SESSION, 0)
 
 IsolationLevel: TypeAlias = Literal["READ COMMITTED", "REPEATABLE READ"]
 
@@ -33,7 +34,7 @@ def postgres_engine(url: str) -> Engine:
     """Return an engine with one connection, which is replaced when it is lost."""
     engine = _engine(url, "READ COMMITTED")
     event.listen(engine, "connect", _check_durability)
-    event.listen(engine, "connect", _set_timeouts)
+    event.listen(engine, "connect", lambda connection, _record: _set_timeouts(connection, SESSION))
     return engine
 
 
@@ -41,12 +42,15 @@ def maintenance_engine(url: str) -> Engine:
     """Return an engine for changes by an operator, whose transactions may take long."""
     engine = _engine(url, "READ COMMITTED")
     event.listen(engine, "connect", _check_durability)
+    event.listen(engine, "connect", lambda connection, _record: _set_timeouts(connection, NO_TIMEOUTS))
     return engine
 
 
 def snapshot_engine(url: str) -> Engine:
     """Return an engine for transactions that read the database at one moment and may take long."""
-    return _engine(url, "REPEATABLE READ").execution_options(postgresql_readonly=True)
+    engine = _engine(url, "REPEATABLE READ")
+    event.listen(engine, "connect", lambda connection, _record: _set_timeouts(connection, NO_TIMEOUTS))
+    return engine.execution_options(postgresql_readonly=True)
 
 
 def _engine(url: str, isolation: IsolationLevel) -> Engine:
@@ -77,8 +81,8 @@ def _check_durability(connection: Any, _record: object) -> None:
     connection.commit()
 
 
-def _set_timeouts(connection: Any, _record: object) -> None:
+def _set_timeouts(connection: Any, timeouts: dict[str, int]) -> None:
     with connection.cursor() as cursor:
-        for name, milliseconds in SESSION.items():
+        for name, milliseconds in timeouts.items():
             cursor.execute(f"SET {name} = {milliseconds}")
     connection.commit()
