@@ -6,11 +6,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn, TextIO
+from typing import TYPE_CHECKING, Annotated, NoReturn, TextIO
 
 import typer
 
 from kokopelli.research import BLOCKS_PER_PART
+
+if TYPE_CHECKING:
+    from kokopelli.server.storage.check import Report
+    from kokopelli.server.storage.snapshot import Progress
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -385,52 +389,147 @@ Database = Annotated[
 ]
 
 
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The new file.")],
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it exists.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check/--no-check", help="Replay every game of the backup.")
+    ] = True,
+) -> None:
+    """Write everything in a server's database to a file, while servers run. Keep it private.
+
+    The backup has every move that was acknowledged before it began. It is always a SQLite database.
+    """
+    from kokopelli.server.settings import database_url
+    from kokopelli.server.storage.backup import DamagedCopy, back_up
+    from kokopelli.server.storage.database import StorageError
+
+    try:
+        with _show_progress() as progress:
+            report = back_up(database_url(database), file, force, check, progress)
+    except DamagedCopy as damaged:
+        _print_report(damaged.report)
+        print(f"{file} was not replaced; write this backup to another file", file=sys.stderr)
+        raise typer.Exit(1) from None
+    except FileExistsError:
+        _fail(StorageError(f"{file}: this file exists; --force replaces it"))
+    except (StorageError, OSError) as error:
+        _fail(error)
+    print(f"Backup written to {file}")
+    if report is not None and not _print_report(report):
+        raise typer.Exit(1)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that backup wrote.")],
+    database: Database = None,
+    replace: Annotated[
+        bool,
+        typer.Option("--replace", help="If there is a SQLite database already, give it another name."),
+    ] = False,
+) -> None:
+    """Make a server's database from a backup: a new SQLite file, or an empty PostgreSQL database."""
+    from kokopelli.folders import data_folder
+    from kokopelli.server.settings import database_url
+    from kokopelli.server.storage.backup import open_backup
+    from kokopelli.server.storage.backup import restore as put_back
+    from kokopelli.server.storage.check import check_database
+    from kokopelli.server.storage.database import StorageError
+
+    try:
+        with _show_progress() as progress:
+            with open_backup(file) as snapshot:
+                report = check_database(snapshot, progress)
+            if database is None:
+                data_folder().mkdir(parents=True, exist_ok=True)
+            aside = put_back(file, database_url(database), replace, progress)
+    except (StorageError, OSError) as error:
+        _fail(error)
+    if aside is not None:
+        print(f"The old database is now {aside}")
+    print(f"{file} was restored")
+    if not _print_report(report):
+        raise typer.Exit(1)
+
+
+@app.command()
+def check(
+    database: Annotated[
+        str, typer.Argument(help="A backup, or the file or URL of a database; servers may be running.")
+    ],
+) -> None:
+    """Check a backup or a database by replaying every game. The exit status is 1 if something is damaged."""
+    from kokopelli.server.settings import database_url
+    from kokopelli.server.storage.check import check_database
+    from kokopelli.server.storage.database import StorageError
+    from kokopelli.server.storage.snapshot import Snapshot
+
+    try:
+        with _show_progress() as progress, Snapshot(database_url(database)) as snapshot:
+            report = check_database(snapshot, progress)
+    except (StorageError, OSError) as error:
+        _fail(error)
+    if not _print_report(report):
+        raise typer.Exit(1)
+
+
 @app.command(name="export")
 def export_all(
     file: Annotated[Path, typer.Argument(help="The new file; - writes to standard output.")],
     database: Database = None,
 ) -> None:
-    """Write all games of a server's database to a file. Keep it private: it contains all hands.
-
-    If the database is a SQLite file, stop the server first.
-    """
+    """Write all games of a server's database to a file as text, while servers run. Keep it private."""
     from kokopelli.server.settings import database_url
     from kokopelli.server.storage.archive import export_games
-    from kokopelli.server.storage.database import Storage, StorageError
+    from kokopelli.server.storage.database import DamagedLog, StorageError
+    from kokopelli.server.storage.snapshot import Snapshot
 
     games = -1
+    damaged: dict[str, DamagedLog] = {}
     try:
-        storage = Storage(database_url(database))
-        try:
-            with _new_file(file) as out:
-                for line in export_games(storage):
-                    out.write(line)
-                    games += 1
-        finally:
-            storage.close()
+        with Snapshot(database_url(database)) as snapshot, _new_text(file) as out:
+            for line in export_games(snapshot, damaged.__setitem__):
+                out.write(line)
+                games += 1
     except (StorageError, OSError) as error:
         _fail(error)
     print(f"{games} games exported", file=sys.stderr)
+    for game, damage in damaged.items():
+        print(f"{game} is damaged and was left out: {damage}", file=sys.stderr)
+    if damaged:
+        raise typer.Exit(1)
 
 
 @app.command(name="import")
 def import_all(
     file: Annotated[Path, typer.Argument(help="A file that export wrote; - reads standard input.")],
     database: Database = None,
+    create: Annotated[bool, typer.Option("--create", help="Make the database if there is none.")] = False,
 ) -> None:
-    """Read games from a file into a server's database. Games that it already has are not changed."""
+    """Read games from a file into a server's database. Games that it already has are not changed.
+
+    If one game cannot be imported, none is. A SQLite database must not be in use by a server.
+    """
     from kokopelli.server.settings import database_url
     from kokopelli.server.storage.archive import ArchiveError, import_games
-    from kokopelli.server.storage.database import Storage, StorageError
+    from kokopelli.server.storage.database import StorageError
+    from kokopelli.server.storage.maintenance import change_database
 
+    name = "standard input" if str(file) == "-" else str(file)
     try:
-        with sys.stdin if str(file) == "-" else file.open(encoding="utf-8") as lines:
-            storage = Storage(database_url(database))
-            try:
-                done = import_games(storage, lines)
-            finally:
-                storage.close()
-    except (ArchiveError, StorageError, UnicodeDecodeError, OSError) as error:
+        with (
+            sys.stdin if str(file) == "-" else file.open(encoding="utf-8") as lines,
+            change_database(database_url(database), create) as connection,
+        ):
+            done = import_games(connection, lines)
+    except UnicodeDecodeError:
+        _fail(ValueError(f"{name}: this is not an archive of games, but other bytes than UTF-8 text"))
+    except ArchiveError as error:
+        _fail(ValueError(f"{name}: {error}"))
+    except (StorageError, OSError) as error:
         _fail(error)
     print(f"{done.new} games imported, {done.known} existed already", file=sys.stderr)
 
@@ -469,19 +568,54 @@ def prepare() -> None:
 
 
 @contextmanager
-def _new_file(path: Path) -> Iterator[TextIO]:
-    """Open a new file that only its owner can read, or standard output; a failure removes the file."""
+def _new_text(path: Path) -> Iterator[TextIO]:
+    """Open a new file for text, or standard output."""
+    from kokopelli.server.storage.new_file import new_file
+
     if str(path) == "-":
         yield sys.stdout
         return
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
-        try:
-            yield out
-            out.flush()
-            os.fsync(out.fileno())
-        except BaseException:
-            path.unlink()
-            raise
+    with new_file(path) as partial, partial.open("w", encoding="utf-8") as out:
+        yield out
+
+
+@contextmanager
+def _show_progress() -> "Iterator[Progress]":
+    """Show on a terminal how far each part of the work is."""
+    from rich.console import Console
+    from rich.progress import BarColumn, TaskID, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bars
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    tasks: dict[str, TaskID] = {}
+    with Bars(
+        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as bars:
+
+        def show(work: str, done: int, total: int) -> None:
+            if work not in tasks:
+                tasks[work] = bars.add_task(work)
+            bars.update(tasks[work], completed=done, total=total)
+
+        yield show
+
+
+def _print_report(report: "Report") -> bool:
+    """Print what a check found; return whether nothing is damaged."""
+    from datetime import UTC, datetime
+
+    newest = ""
+    if report.newest is not None:
+        time = datetime.fromtimestamp(report.newest // 1000, UTC)
+        newest = f", the newest entry is of {time:%Y-%m-%d %H:%M:%S} UTC"
+    print(f"{report.games} games with {report.moves} moves{newest}")
+    if report.is_sound:
+        print("All games were replayed; nothing is damaged")
+    for problem in report.file_damage:
+        print(f"The file is damaged: {' '.join(problem.split())}", file=sys.stderr)
+    for game, reason in report.damaged_games.items():
+        print(f"Game {game} is damaged: {' '.join(reason.split())}", file=sys.stderr)
+    return report.is_sound
 
 
 def _fail(error: Exception) -> NoReturn:

@@ -6,15 +6,19 @@ first: an illegal game is refused. Games that the database already has are left 
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import IntegrityError
 
-from kokopelli.server.storage.database import Conflict, Row, Storage
-from kokopelli.server.table.log_entries import Created, Entry
-from kokopelli.server.table.table import Table
+from kokopelli.server.storage.check import IllegalLog, read_and_replay, replay_log
+from kokopelli.server.storage.database import DamagedLog, Row, new_row, read_log
+from kokopelli.server.storage.schema import entries, games
+from kokopelli.server.storage.snapshot import Snapshot
+from kokopelli.server.table.log_entries import Entry
 from kokopelli.server.wire.messages import GameId, Invite, Model
 
 
@@ -54,54 +58,67 @@ class Imported:
     known: int
 
 
-def export_games(storage: Storage) -> Iterator[str]:
-    """Yield the lines of an archive; raises `StorageError`."""
+def export_games(snapshot: Snapshot, on_damage: Callable[[str, DamagedLog], None]) -> Iterator[str]:
+    """Yield the lines of an archive without deleted and damaged games; raises `StorageError`."""
     yield ArchiveHead().model_dump_json() + "\n"
-    for game, invite, created_at in storage.list_games().result():
-        log = [ArchivedEntry(at=row.at, id=row.id, entry=row.entry) for row in storage.read(game).result()]
-        yield ArchivedGame(game=game, invite=invite, created_at=created_at, log=log).model_dump_json() + "\n"
+    for stored in snapshot.games():
+        if stored.deleted:
+            continue
+        try:
+            rows = read_and_replay(snapshot, stored)
+        except DamagedLog as damage:
+            on_damage(stored.game, damage)
+            continue
+        log = [ArchivedEntry(at=row.at, id=row.id, entry=row.entry) for row in rows]
+        game = ArchivedGame(game=stored.game, invite=stored.invite, created_at=stored.created_at, log=log)
+        yield game.model_dump_json() + "\n"
 
 
-def import_games(storage: Storage, lines: Iterable[str]) -> Imported:
-    """Import an archive; raises `ArchiveError` at the first invalid line, or `StorageError`."""
+def import_games(connection: Connection, lines: Iterable[str]) -> Imported:
+    """Import an archive within a transaction; raises `ArchiveError` at the first invalid line."""
     new = known = 0
     empty = True
-    for number, text in enumerate(lines, 1):
+    for number, line in enumerate(lines, 1):
         try:
             if empty:
-                ArchiveHead.model_validate_json(text)
+                ArchiveHead.model_validate_json(line)
                 empty = False
                 continue
-            game = ArchivedGame.model_validate_json(text)
+            game = ArchivedGame.model_validate_json(line)
         except ValidationError as error:
             raise ArchiveError(f"line {number}: {_first(error)}") from None
-        _check(game, number)
         rows = [Row(ply, archived.at, archived.id, archived.entry) for ply, archived in enumerate(game.log)]
         try:
-            storage.restore(game.game, game.invite, game.created_at, rows).result()
+            replay_log(game.game, game.invite, rows)
+        except IllegalLog as illegal:
+            raise ArchiveError(f"line {number}: log[{illegal.place}]: {illegal.problem}") from None
+        try:
+            there = read_log(connection, game.game)
+        except DamagedLog as damage:
+            raise ArchiveError(f"line {number}: {game.game} is damaged in this database: {damage}") from None
+        if not there:
+            _insert(connection, game, rows, number)
             new += 1
-        except Conflict:
-            there = storage.read(game.game).result()
-            if there[: len(rows)] != rows:
-                raise ArchiveError(f"line {number}: {game.game} is another game in this database") from None
+        elif there[: len(rows)] == rows:
             known += 1
+        else:
+            raise ArchiveError(f"line {number}: {game.game} is another game in this database")
     if empty:
         raise ArchiveError("line 1: this is not an archive of games")
     return Imported(new, known)
 
 
-def _check(game: ArchivedGame, number: int) -> None:
-    """Replay the log; raises `ArchiveError`."""
-    table, first = Table(game.game), game.log[0].entry
-    if not isinstance(first, Created) or first.invite != game.invite:
-        raise ArchiveError(f"line {number}: log[0]: the first entry of a log creates its table")
-    for place, archived in enumerate(game.log):
-        try:
-            table.apply(archived.entry, 0.0, archived.id)
-        # Replaying an invalid log may raise anything.
-        except Exception as error:
-            problem = " ".join(str(error).split()) or type(error).__name__
-            raise ArchiveError(f"line {number}: log[{place}]: {problem}") from None
+def _insert(connection: Connection, game: ArchivedGame, rows: Sequence[Row], number: int) -> None:
+    """Insert a game; raises `ArchiveError` if another game of the database has its invitation."""
+    try:
+        connection.execute(
+            insert(games), {"game": game.game, "invite": game.invite, "created_at": game.created_at}
+        )
+    except IntegrityError:
+        raise ArchiveError(f"line {number}: another game in this database has the same invitation") from None
+    connection.execute(
+        insert(entries), [new_row(game.game, row.ply, row.at, row.id, row.entry) for row in rows]
+    )
 
 
 def _first(error: ValidationError) -> str:

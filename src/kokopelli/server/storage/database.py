@@ -1,13 +1,14 @@
 """The logs of all tables in a database. What `append` has acknowledged is on disk.
 
-One thread owns the only connection. It writes, reads and runs SQLite's checkpoints, so the bug of SQLite
-before 3.51.3 with two connections (its "WAL-reset bug") cannot occur. All waiting jobs share one transaction,
-so a commit costs one sync to disk for any number of tables. The keys (game, ply) and (game, id) decide
-between two writers; with PostgreSQL these may be two servers.
+One thread owns the only connection that writes. It also runs SQLite's checkpoints, so the bug of SQLite
+before 3.51.3 with two such connections (its "WAL-reset bug") cannot occur; snapshots only read. All waiting
+jobs share one transaction, so a commit costs one sync to disk for any number of tables. The keys (game, ply)
+and (game, id) decide between two writers; with PostgreSQL these may be two servers.
 """
 
 import asyncio
 import fcntl
+import os
 import queue
 import sqlite3
 import threading
@@ -39,6 +40,10 @@ Result = TypeVar("Result")
 
 class StorageError(Exception):
     """The database cannot be opened, read or written now. The job was done completely or not at all."""
+
+
+class DatabaseInUse(StorageError):
+    """A server, or another command, has this SQLite file open for writing."""
 
 
 class DamagedLog(StorageError):
@@ -114,8 +119,8 @@ class Storage:
         self.shared = is_postgres(url)  # may other servers write to it?
         self.read_only = False  # while the disk is nearly full
         self.failing = False  # did the last transaction fail as a whole?
-        self._lock = _lock(url)
-        self._engine = _engine(url)
+        self._lock = lock_database(url)
+        self._engine = postgres_engine(url) if self.shared else sqlite_engine(url)
         self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
@@ -149,7 +154,7 @@ class Storage:
         def work(connection: Connection) -> None:
             now = _now()
             connection.execute(insert(games), {"game": game, "invite": invite, "created_at": now})
-            connection.execute(insert(entries), _row(game, 0, now, None, entry))
+            connection.execute(insert(entries), new_row(game, 0, now, None, entry))
 
         return self.write(work, game)
 
@@ -158,7 +163,7 @@ class Storage:
 
         def work(connection: Connection) -> None:
             now = _now()
-            rows = [_row(game, ply + n, now, id if n == 0 else None, entry) for n, entry in enumerate(new)]
+            rows = [new_row(game, ply + n, now, id if n == 0 else None, entry) for n, entry in enumerate(new)]
             connection.execute(insert(entries), rows)
 
         return self.write(work, game)
@@ -166,16 +171,7 @@ class Storage:
     def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
         """Return the log of a table from this ply on; empty if there is none. Raises `DamagedLog`."""
 
-        def work(connection: Connection) -> list[Row]:
-            statement = (
-                select(entries.c.ply, entries.c.at, entries.c.id, entries.c.body)
-                .where(entries.c.game == game, entries.c.ply >= ply)
-                .order_by(entries.c.ply)
-            )
-            found = connection.execute(statement).all()
-            return [_parsed(expected, *row) for expected, row in enumerate(found, ply)]
-
-        return self.submit(work, game)
+        return self.submit(lambda connection: read_log(connection, game, ply), game)
 
     def list_games(self) -> "Future[list[tuple[str, str, int]]]":
         """Return all games: id, invitation and time of creation."""
@@ -186,17 +182,6 @@ class Storage:
             return [(row.game, row.invite, row.created_at) for row in found]
 
         return self.submit(work)
-
-    def restore(self, game: str, invite: str, created_at: int, rows: Sequence[Row]) -> "Future[None]":
-        """Insert a whole game; raises `Conflict` if its id or its invitation exists."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(insert(games), {"game": game, "invite": invite, "created_at": created_at})
-            connection.execute(
-                insert(entries), [_row(game, row.ply, row.at, row.id, row.entry) for row in rows]
-            )
-
-        return self.write(work, game)
 
     def find_invite(self, invite: str) -> "Future[str | None]":
         """Return the game that an invitation is for."""
@@ -319,7 +304,7 @@ class Storage:
                 continue
             # Every kind of error must reach the futures that are waited for.
             except Exception as error:
-                problem = StorageError(_error_text(error))
+                problem = StorageError(error_text(error))
                 problem.__cause__ = error
                 failed = [(job, problem) for job in batch]
                 self.failing = True
@@ -356,9 +341,9 @@ class Storage:
                         failed.append((job, DamagedLog(type(error).__name__)))
                 running = None
         except DBAPIError as error:
-            if running is None or not _is_damage(error):
+            if running is None or not is_damage(error):
                 raise
-            raise _DamageFound(running, DamagedLog(_error_text(error))) from error
+            raise _DamageFound(running, DamagedLog(error_text(error))) from error
         return done, failed
 
 
@@ -377,7 +362,18 @@ def _now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _row(game: str, ply: int, at: int, id: str | None, entry: Entry) -> dict[str, Any]:
+def read_log(connection: Connection, game: str, ply: int = 0) -> list[Row]:
+    """Return the log of a table from this ply on; empty if there is none. Raises `DamagedLog`."""
+    statement = (
+        select(entries.c.ply, entries.c.at, entries.c.id, entries.c.body)
+        .where(entries.c.game == game, entries.c.ply >= ply)
+        .order_by(entries.c.ply)
+    )
+    return [_parsed(expected, *row) for expected, row in enumerate(connection.execute(statement).all(), ply)]
+
+
+def new_row(game: str, ply: int, at: int, id: str | None, entry: Entry) -> dict[str, Any]:
+    """Return an entry as a row of the database."""
     return {"game": game, "ply": ply, "at": at, "id": id, "body": entry.model_dump_json()}
 
 
@@ -392,7 +388,7 @@ def _parsed(expected: int, ply: int, at: int, id: str | None, body: str) -> Row:
         raise DamagedLog(f"entry {ply} is not valid") from None
 
 
-def _is_damage(error: DBAPIError) -> bool:
+def is_damage(error: DBAPIError) -> bool:
     """Return whether the database found its own data damaged."""
     code = getattr(error.orig, "sqlite_errorcode", None)
     if code is not None:
@@ -401,7 +397,8 @@ def _is_damage(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) in POSTGRES_DAMAGE
 
 
-def _error_text(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
+    """Return what the database said."""
     # The first error is the cause: when a disk is full, the rollback fails as well.
     while error.__context__ is not None:
         error = error.__context__
@@ -411,42 +408,50 @@ def _error_text(error: BaseException) -> str:
 
 def database_file(url: str) -> Path | None:
     """Return the file of a SQLite database."""
-    name = make_url(url).database
-    return Path(name) if url.startswith("sqlite") and name not in (None, "", ":memory:") else None
+    name = make_url(url).database if url.startswith("sqlite:") else None
+    return Path(name) if name not in (None, "", ":memory:") else None
 
 
-def _lock(url: str) -> BinaryIO | None:
-    """Lock a SQLite file: a second server would not see what the first one has in memory."""
+def lock_database(url: str) -> BinaryIO | None:
+    """Lock a SQLite file: a second writer would not see what the first one has in memory."""
     path = database_file(url)
     if path is None:
         return None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = open(f"{path}.lock", "ab")  # noqa: SIM115  # stays open as long as the lock is held
+        while True:
+            file = open(f"{path}.lock", "ab")  # noqa: SIM115  # stays open as long as the lock is held
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                file.close()
+                raise DatabaseInUse(f"{path}: another server has this database open") from None
+            # A command that failed to make the database may have removed the file just before.
+            if os.fstat(file.fileno()).st_nlink:
+                return file
+            file.close()
     except OSError as error:
         raise StorageError(f"{error.filename}: {error.strerror}") from None
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise StorageError(f"{path}: another server has this database open") from None
-    return file
 
 
-def _engine(url: str) -> Engine:
-    if is_postgres(url):
-        return postgres_engine(url)
+def sqlite_engine(url: str) -> Engine:
+    """Return an engine with one connection that writes; the file must be locked."""
     engine = create_engine(url, poolclass=QueuePool, pool_size=1, max_overflow=0)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
     return engine
 
 
+def decode_text(raw: bytes) -> str:
+    """Decode a text of SQLite; bytes that are not UTF-8 make an entry invalid, but raise no error here."""
+    # The driver's own error would quote them.
+    return raw.decode(errors="surrogateescape")
+
+
 def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     # SQLAlchemy begins and ends transactions, not the driver.
     connection.isolation_level = None
-    # Bytes that are not UTF-8 make an entry invalid; the driver's own error would quote them.
-    connection.text_factory = lambda raw: raw.decode(errors="surrogateescape")
+    connection.text_factory = decode_text
     for pragma in (
         "journal_mode = WAL",
         # A commit waits until it is on disk.

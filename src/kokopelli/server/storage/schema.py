@@ -13,6 +13,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     inspect,
+    select,
     text,
 )
 
@@ -103,7 +104,7 @@ def migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL statement_timeout = 0"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
-    if _revision(connection) == HEAD:
+    if revision(connection) == HEAD:
         return
     # Slow to import and rarely needed.
     from alembic import command
@@ -116,7 +117,15 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _revision(connection: Connection) -> str | None:
+def revision(connection: Connection) -> str | None:
+    """Return the newest migration of this database; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def is_empty(connection: Connection) -> bool:
+    """Return whether there is nothing that must be kept: no game, no note of an operator."""
+    found = inspect(connection)
+    kept = [table for table in metadata.sorted_tables if table is not servers and found.has_table(table.name)]
+    return all(connection.execute(select(1).select_from(table).limit(1)).first() is None for table in kept)
