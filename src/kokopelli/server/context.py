@@ -16,6 +16,7 @@ from kokopelli.server.live.cluster import LOST_SECONDS, SYNC_SECONDS, Cluster
 from kokopelli.server.live.notifier import Notifier
 from kokopelli.server.live.rooms import Rooms
 from kokopelli.server.live.services import RoomServices
+from kokopelli.server.live.waking import Waker
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.rate_limits import RateLimiter
 from kokopelli.server.settings import Settings
@@ -49,19 +50,22 @@ class ServerContext:
         self.metrics = Metrics()
         self.bot_workers = bot_workers or BotWorkers(settings.bot_processes, settings.bot_patience)
         self.cluster = Cluster(storage)
-        self.rooms = Rooms(
-            RoomServices(
-                settings=settings,
-                storage=storage,
-                metrics=self.metrics,
-                bot_workers=self.bot_workers,
-                cluster=self.cluster,
-                notifier=Notifier(settings.redis),
-            )
+        services = RoomServices(
+            settings=settings,
+            storage=storage,
+            metrics=self.metrics,
+            bot_workers=self.bot_workers,
+            cluster=self.cluster,
+            notifier=Notifier(settings.redis),
         )
+        self.rooms = Rooms(services)
+        self._waker = Waker(self.rooms, services)
         self.open_sockets = 0
         self.lag = 0.0
         self._file = database_file(settings.database)
+        self._has_file = True
+        for name in storage.open_to_all:
+            log.warning("a file of the database is open to all users of this machine", file=name)
         limits = settings.limits
         self.requests = RateLimiter(limits.requests_per_second, limits.requests_at_once)
         self._new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
@@ -77,6 +81,8 @@ class ServerContext:
                 self._send_heartbeats(),
                 self._watch_health(),
                 self._sync_with_cluster(),
+                self._waker.watch_clocks(),
+                self._waker.wake(),
             )
         ]
 
@@ -153,6 +159,7 @@ class ServerContext:
             servers=1 + len(self.cluster.others),
             tables=len(self.rooms),
             damaged_tables=len(self.rooms.damaged),
+            waking_tables=self._waker.waiting,
             sockets=self.open_sockets,
             bots_waiting=self.bot_workers.waiting,
         )
@@ -195,22 +202,29 @@ class ServerContext:
             await self.rooms.unload_idle()
 
     async def _sync_with_cluster(self) -> None:
-        """Resume the tables of a stopped server; with a shared database, keep polling the other servers."""
-        shared, syncs = self.cluster.shared, 0
+        """Send heartbeats, poll the other servers of a shared database, and find tables without a driver."""
+        syncs = 0
         while True:
+            seconds = SYNC_SECONDS
             try:
-                if shared:
-                    await self.rooms.sync_with_cluster()
-                if syncs % SYNCS_PER_RESUME == 0:
-                    await self.rooms.resume_pending()
-                if not shared:
-                    return
+                missing = await self.rooms.sync_with_cluster()
+                if syncs == 0 or (self.cluster.shared and (missing or syncs % SYNCS_PER_RESUME == 0)):
+                    await self._waker.find_pending()
                 syncs += 1
+                seconds = self.cluster.sync_seconds
             except StorageError as error:
                 log.error("database read failed", error=str(error))
             except Exception:
                 log.exception("polling the other servers failed")
-            await asyncio.sleep(SYNC_SECONDS)
+            await asyncio.sleep(seconds)
+
+    def _check_file(self) -> None:
+        """Report to the log when the database file is deleted or replaced, and when it is back."""
+        there = self.storage.check_file()
+        if there != self._has_file:
+            self._has_file = there
+            message = "the database file is back" if there else "the database file was deleted or replaced"
+            log.error(message, file=str(self._file))
 
     async def _watch_health(self) -> None:
         """Measure the event loop's lag, check the free space, and update the metrics."""
@@ -219,6 +233,7 @@ class ServerContext:
             await asyncio.sleep(LAG_SECONDS)
             self.lag = max(0.0, self._loop.time() - before - LAG_SECONDS)
             free = self._disk_free_mb()
+            self._check_file()
             self.storage.read_only = free is not None and free < self.settings.disk_reserve_mb
             self.metrics.loop_lag.set(self.lag)
             self.metrics.tables.set(len(self.rooms))

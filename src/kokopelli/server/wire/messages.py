@@ -234,6 +234,7 @@ class Health(Model):
     servers: int  # that share the database, including this one
     tables: int  # in memory
     damaged_tables: int  # that could not be loaded; the log names them
+    waking_tables: int  # that are still to be looked at after a start
     sockets: int
     bots_waiting: int
 
