@@ -1,6 +1,7 @@
 """Two servers with one database (P17): one order of moves; play survives the loss of any part."""
 
 import asyncio
+import itertools
 import random
 import time
 from collections.abc import Iterator
@@ -290,6 +291,30 @@ def test_a_damaged_table_does_not_delay_the_others_after_a_kill(
         time.sleep(0.1)
     state = health(other.running)
     assert state["ok"] and state["damaged_tables"] == 2
+
+
+def test_a_resting_table_is_woken_by_one_server_at_a_time(url: str, start: StartServer) -> None:
+    """Nobody is connected, and the table is in memory only around the moments when its time is out."""
+    settings = {"wake_seconds": 0.5, "unload_seconds": 0.0, "heartbeat_seconds": 0.05}
+    servers = [start(**settings), start(**settings)]
+    keys = servers[0].running.make_table("me", "me", options={"clock": {"per": "turn", "seconds": 5}})
+    wait_for_time_outs(url, keys, 1)
+    until = time.monotonic() + WAIT
+    while any(health(server.running)["tables"] for server in servers):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    servers[0].kill()
+    wait_for_time_outs(url, keys, 3)
+    seats = [row.entry.seat for row in log_of(url, keys.game) if isinstance(row.entry, e.TimeRanOut)]
+    assert all(one != another for one, another in itertools.pairwise(seats))
+    replay(log_of(url, keys.game), keys.game)
+
+
+def wait_for_time_outs(url: str, keys: Keys, wanted: int) -> None:
+    until = time.monotonic() + WAIT
+    while sum(isinstance(row.entry, e.TimeRanOut) for row in log_of(url, keys.game)) < wanted:
+        assert time.monotonic() < until
+        time.sleep(0.2)
 
 
 def wait_until_over(server: Running, keys: Keys) -> None:
