@@ -181,8 +181,7 @@ def test_a_table_that_did_not_rest_gets_its_time_back_after_a_kill(tmp_path: Pat
 
 def test_a_resting_table_is_loaded_shortly_before_its_time_is_out(tmp_path: Path) -> None:
     """The server loads it, lets a bot finish the turn, and unloads it until the next player's time is out."""
-    settings = {"unload_seconds": 0.0, "heartbeat_seconds": 0.02, "wake_seconds": 0.1}
-    with running(tmp_path, **settings) as server:
+    with running(tmp_path, unload_seconds=0.0, heartbeat_seconds=0.02, wake_seconds=0.1) as server:
         keys = server.make_table("me", "me", options={"clock": {"per": "turn", "seconds": 5}})
         assert server.context is not None
         until = time.monotonic() + WAIT

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import structlog
 
 from kokopelli.server.live.bot_workers import BotWorkers
+from kokopelli.server.live.capacity import Capacity
 from kokopelli.server.live.cluster import LOST_SECONDS, SYNC_SECONDS, Cluster
 from kokopelli.server.live.notifier import Notifier
 from kokopelli.server.live.rooms import Rooms
@@ -26,6 +27,7 @@ from kokopelli.server.wire.refusals import load_sentences
 
 SYNCS_PER_RESUME = 60  # a table without a driver is found after a minute, whatever happened
 LAG_SECONDS = 0.5  # between two measurements of the event loop's lag
+DAY_SECONDS = 86_400
 MAX_BACKGROUND_JOBS = 20  # that wait for the background thread
 
 Result = TypeVar("Result")
@@ -36,9 +38,15 @@ log = structlog.get_logger()
 class RateLimited(Exception):
     """An address asked for too much; it may try again after `wait` seconds."""
 
-    def __init__(self, wait: float) -> None:
-        super().__init__(wait)
+    def __init__(self, limit: str, wait: float, error: str = "too-many") -> None:
+        super().__init__(limit, wait)
+        self.limit = limit  # its name in the metrics
         self.wait = wait
+        self.error = error
+
+
+class ServerFull(Exception):
+    """The database has as many tables, or is as large, as the operator allows."""
 
 
 class ServerContext:
@@ -60,6 +68,7 @@ class ServerContext:
         )
         self.rooms = Rooms(services)
         self._waker = Waker(self.rooms, services)
+        self._capacity = Capacity(settings, storage, self.metrics)
         self.open_sockets = 0
         self.lag = 0.0
         self._file = database_file(settings.database)
@@ -69,6 +78,8 @@ class ServerContext:
         limits = settings.limits
         self.requests = RateLimiter(limits.requests_per_second, limits.requests_at_once)
         self._new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
+        self._daily_tables = RateLimiter(limits.tables_per_day / DAY_SECONDS, limits.tables_per_day)
+        self.stored = RateLimiter(limits.bytes_per_day / DAY_SECONDS, limits.bytes_per_day)
         self._replays = RateLimiter(limits.replays_per_minute / 60, limits.replays_at_once)
         self._failed_joins = RateLimiter(limits.wrong_joins_per_minute / 60, limits.wrong_joins_at_once)
         self._background = asyncio.Semaphore(1)
@@ -83,6 +94,7 @@ class ServerContext:
                 self._sync_with_cluster(),
                 self._waker.watch_clocks(),
                 self._waker.wake(),
+                self._capacity.watch(),
             )
         ]
 
@@ -96,22 +108,33 @@ class ServerContext:
             return False
 
     def limit_new_tables(self, address: str) -> None:
-        """Raise `RateLimited` if this address created too many tables."""
+        """Raise `RateLimited` if this address created too many tables, or `ServerFull`."""
         now = self._loop.time()
+        if self._capacity.is_full:
+            raise ServerFull
         if not self._new_tables.take(address, now):
-            raise RateLimited(self._new_tables.wait(address, now))
+            raise RateLimited("tables", self._new_tables.wait(address, now))
+        if not self._daily_tables.take(address, now):
+            raise RateLimited("tables-today", self._daily_tables.wait(address, now), "tables-today")
+        self._capacity.count_table()
+
+    def limit_stored(self, address: str, size: int) -> None:
+        """Raise `RateLimited` if this address made the server store too many bytes."""
+        now = self._loop.time()
+        if not self.stored.take(address, now, size):
+            raise RateLimited("stored-today", self.stored.wait(address, now, size), "stored-today")
 
     def limit_replays(self, address: str) -> None:
         """Raise `RateLimited` if this address asked for too many replays."""
         now = self._loop.time()
         if not self._replays.take(address, now):
-            raise RateLimited(self._replays.wait(address, now))
+            raise RateLimited("replays", self._replays.wait(address, now))
 
     def limit_joins(self, address: str) -> None:
         """Raise `RateLimited` if this address tried too many wrong invitations."""
         now = self._loop.time()
         if self._failed_joins.is_exhausted(address, now):
-            raise RateLimited(self._failed_joins.wait(address, now))
+            raise RateLimited("joins", self._failed_joins.wait(address, now))
 
     def count_failed_join(self, address: str) -> None:
         """Count a wrong invitation against this address."""
@@ -121,7 +144,7 @@ class ServerContext:
         """Run work in a thread, one job at a time, so that replays never delay running games."""
         jobs = self._background_jobs
         if jobs.total() >= MAX_BACKGROUND_JOBS or jobs[address] >= self.settings.limits.replays_waiting:
-            raise RateLimited(LAG_SECONDS)
+            raise RateLimited("replays", LAG_SECONDS)
         jobs[address] += 1
         try:
             # Until then the rules are not compiled.
@@ -158,6 +181,8 @@ class ServerContext:
             wal_mb=self._wal_mb(),
             servers=1 + len(self.cluster.others),
             tables=len(self.rooms),
+            stored_tables=self._capacity.tables,
+            database_mb=round(self._capacity.megabytes, 1),
             damaged_tables=len(self.rooms.damaged),
             waking_tables=self._waker.waiting,
             sockets=self.open_sockets,

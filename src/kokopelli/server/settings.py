@@ -19,6 +19,9 @@ class Limits:
     # Tables created from one address.
     tables_per_minute: float = 20.0
     tables_at_once: int = 20
+    tables_per_day: int = 500
+    # Bytes that one address makes the server store.
+    bytes_per_day: int = 100_000_000
     # Replays requested from one address.
     replays_per_minute: float = 60.0
     replays_at_once: int = 30
@@ -58,6 +61,9 @@ class Settings:
     redis: str | None = None
     # With fewer free megabytes on the disk of the SQLite file, nothing new is written.
     disk_reserve_mb: int = 200
+    # Tables and megabytes of the database, beyond which no new tables are made; 0 means any number.
+    max_tables: int = 100_000
+    max_database_mb: int = 10_000
     # Further origins of web pages that may use this server.
     origins: tuple[str, ...] = ()
     bot_processes: int = 1

@@ -387,6 +387,22 @@ class Storage:
 
         return self.submit(work)
 
+    def usage(self) -> "Future[tuple[int, int]]":
+        """Return the number of tables, and the bytes of the database that are in use."""
+
+        def work(connection: Connection) -> tuple[int, int]:
+            tables = connection.execute(select(func.count()).select_from(games)).scalar_one()
+            if connection.dialect.name == "postgresql":
+                size = select(func.pg_database_size(func.current_database()))
+                return tables, connection.execute(size).scalar_one()
+            pages, free, page_size = (
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+                for name in ("page_count", "freelist_count", "page_size")
+            )
+            return tables, (pages - free) * page_size
+
+        return self.submit(work)
+
     def close(self) -> None:
         """Finish the waiting jobs and close the database."""
         self._closed = True
