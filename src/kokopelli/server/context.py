@@ -15,6 +15,7 @@ from kokopelli.server.live.bot_workers import BotWorkers
 from kokopelli.server.live.capacity import Capacity
 from kokopelli.server.live.cluster import LOST_SECONDS, SYNC_SECONDS, Cluster
 from kokopelli.server.live.notifier import Notifier
+from kokopelli.server.live.retention import Retention
 from kokopelli.server.live.rooms import Rooms
 from kokopelli.server.live.services import RoomServices
 from kokopelli.server.live.waking import Waker
@@ -68,6 +69,7 @@ class ServerContext:
         )
         self.rooms = Rooms(services)
         self._waker = Waker(self.rooms, services)
+        self.retention = Retention(self.rooms, services)
         self._capacity = Capacity(settings, storage, self.metrics)
         self.open_sockets = 0
         self.lag = 0.0
@@ -95,6 +97,7 @@ class ServerContext:
                 self._waker.watch_clocks(),
                 self._waker.wake(),
                 self._capacity.watch(),
+                self.retention.run(),
             )
         ]
 

@@ -64,6 +64,14 @@ class Settings:
     # Tables and megabytes of the database, beyond which no new tables are made; 0 means any number.
     max_tables: int = 100_000
     max_database_mb: int = 10_000
+    # Days after which tables that nobody uses are deleted: not yet started, finished, abandoned in the middle
+    # of a game, and deleted by an operator. 0 means never.
+    keep_open_days: float = 14
+    keep_finished_days: float = 365
+    keep_abandoned_days: float = 90
+    keep_deleted_days: float = 30
+    # Folder to which the record of a finished game is written before it is deleted.
+    archive: str | None = None
     # Further origins of web pages that may use this server.
     origins: tuple[str, ...] = ()
     bot_processes: int = 1

@@ -42,17 +42,19 @@ class Loader:
         self._cluster = cluster
         self._long = asyncio.Semaphore(1)
 
-    async def load(self, game: str, long: bool = True) -> LoadedTable | None:
+    async def load(self, game: str, long: bool = True, claim: bool = True) -> LoadedTable | None:
         """Return a table whose clock runs on, or None; raises `DamagedLog` or `StorageError`.
 
-        Unless `long`, raises `LongLog` for a long log.
+        Unless `long`, raises `LongLog` for a long log. With `claim`, this server becomes the driver of a
+        table that has none.
         """
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await self._cluster.joined.wait()
         except TimeoutError:
             raise StorageError("the database does not answer") from None
-        stored = await await_result(self._storage.load(game, self._cluster.driver))
+        driver = self._cluster.driver if claim else None
+        stored = await await_result(self._storage.load(game, driver))
         if not stored.bodies:
             return None
         if stored.size <= LONG_LOG:

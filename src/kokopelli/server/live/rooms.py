@@ -35,7 +35,7 @@ class Rooms:
         self._services = services
         self._storage = services.storage
         self._cluster = services.cluster
-        self._loader = Loader(services.storage, services.cluster)
+        self.loader = Loader(services.storage, services.cluster)
         self._rooms: dict[str, Room] = {}
         self.damaged: set[str] = set()  # tables that could not be loaded
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -197,7 +197,7 @@ class Rooms:
         if game in self._unmarked:
             await self._mark_idle()
         try:
-            loaded = await self._loader.load(game, long)
+            loaded = await self.loader.load(game, long)
         except DamagedLog as damage:
             self._set_aside(game, damage)
             raise
