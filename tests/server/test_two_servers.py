@@ -19,7 +19,8 @@ from databases import Postgres, RedisServer
 from kokopelli.moves import Move
 from kokopelli.server.live.cluster import LOST_SECONDS
 from kokopelli.server.live.notifier import Notifier
-from kokopelli.server.storage.database import Conflict, Row, Storage, StorageError
+from kokopelli.server.storage.database import Conflict, Rest, Row, Storage, StorageError
+from kokopelli.server.storage.deletion import begin_deleting, find_old, go_on_deleting
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.table import Table
 from kokopelli.server.wire import messages as m
@@ -308,6 +309,28 @@ def test_a_resting_table_is_woken_by_one_server_at_a_time(url: str, start: Start
     seats = [row.entry.seat for row in log_of(url, keys.game) if isinstance(row.entry, e.TimeRanOut)]
     assert all(one != another for one, another in itertools.pairwise(seats))
     replay(log_of(url, keys.game), keys.game)
+
+
+def test_clocks_stand_still_without_a_server_and_old_tables_are_deleted(url: str) -> None:
+    storage = Storage(url)
+    storage.create("game", "invite", CREATED).result()
+    storage.heartbeat("first", LOST_SECONDS).result()
+    storage.load("game", "first").result()
+    storage.mark_idle("game", Rest(1, "open", 5, 1000.0), "first").result()
+    storage.remove_server("first").result()
+    before = storage.load("game").result().seconds_left
+    time.sleep(2.0)
+    for name in ("second", "third"):
+        storage.heartbeat(name, LOST_SECONDS).result()
+    after = storage.load("game").result().seconds_left
+    assert before is not None and after is not None and before - 1.5 < after < before + 1.0
+    tables, size = storage.usage().result()
+    assert tables == 1 and size > 100_000
+    [old] = find_old(storage, "open", 6, 10).result()
+    assert begin_deleting(storage, old).result() and storage.read("game").result() == []
+    assert go_on_deleting(storage, "game").result()
+    assert storage.usage().result()[0] == 0
+    storage.close()
 
 
 def wait_for_time_outs(url: str, keys: Keys, wanted: int) -> None:
