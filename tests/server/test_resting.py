@@ -5,6 +5,7 @@ import contextlib
 import random
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,11 @@ from fakes import FakeBotWorkers
 from table_harness import GAME, INVITE
 
 from kokopelli.server.context import ServerContext
+from kokopelli.server.live import waking
 from kokopelli.server.live.room import Room
 from kokopelli.server.settings import Settings
 from kokopelli.server.storage import database
-from kokopelli.server.storage.database import Rest, Storage
+from kokopelli.server.storage.database import Rest, Storage, StorageError, StoredTable
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.clocks import GRACE
 from kokopelli.server.table.table import Caller, Table, hash_of
@@ -214,6 +216,38 @@ def test_a_table_whose_time_is_soon_out_stays_in_memory(tmp_path: Path) -> None:
             assert list(context.rooms) == [room]
 
     asyncio.run(stay())
+
+
+class UnreliableStorage(Storage):
+    """A database that cannot be read at first."""
+
+    failures = 2
+
+    def load(self, game: str, driver: str | None = None) -> "Future[StoredTable]":
+        self.failures -= 1
+        if self.failures >= 0:
+            failed: Future[StoredTable] = Future()
+            failed.set_exception(StorageError("not now"))
+            return failed
+        return super().load(game, driver)
+
+
+def test_a_table_that_cannot_be_loaded_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waking, "RETRY_SECONDS", 0.01)
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+
+    async def retry() -> None:
+        storage = UnreliableStorage(url)
+        storage.create(GAME, INVITE, created(3600)).result()
+        context = ServerContext(Settings(database=url), storage, NoBots(random.Random(1)))
+        async with asyncio.timeout(WAIT):
+            while storage.pending_games([]).result():
+                await asyncio.sleep(0.01)
+        await context.close()
+
+    asyncio.run(retry())
 
 
 def test_only_the_driver_of_a_table_writes_when_it_wakes(tmp_path: Path) -> None:

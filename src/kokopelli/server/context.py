@@ -233,18 +233,16 @@ class ServerContext:
         """Send heartbeats, poll the other servers of a shared database, and find tables without a driver."""
         syncs = 0
         while True:
-            seconds = SYNC_SECONDS
             try:
                 missing = await self.rooms.sync_with_cluster()
                 if syncs == 0 or (self.cluster.shared and (missing or syncs % SYNCS_PER_RESUME == 0)):
                     await self._waker.find_pending()
                 syncs += 1
-                seconds = self.cluster.sync_seconds
             except StorageError as error:
                 log.error("database read failed", error=str(error))
             except Exception:
                 log.exception("polling the other servers failed")
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(self.cluster.sync_seconds if syncs else SYNC_SECONDS)
 
     def _check_file(self) -> None:
         """Report to the log when the database file is deleted or replaced, and when it is back."""

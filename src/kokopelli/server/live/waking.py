@@ -36,11 +36,12 @@ class Waker:
     @property
     def waiting(self) -> int:
         """The number of tables that are still to be looked at."""
-        return len(self._due) + len(self._pending) + len(self._long)
+        return len(self._due | self._pending | self._long)
 
     async def find_pending(self) -> None:
         """Find the tables where a bot or clock is pending and that have no driver. Raises `StorageError`."""
-        self._add(self._pending, await self._cluster.pending_games())
+        found = await self._cluster.pending_games()
+        self._add(self._pending, [game for game in found if game not in self._long])
 
     async def watch_clocks(self) -> None:
         """Find the tables whose clocks run out soon, for ever."""
@@ -56,35 +57,40 @@ class Waker:
         """Load the tables that were found, for ever."""
         while True:
             self._new.clear()
-            queue = next((queue for queue in (self._due, self._pending, self._long) if queue), None)
-            if queue is None:
+            queue = self._due or self._pending or self._long
+            if not queue:
                 await self._new.wait()
             elif self._rooms.unused_size > MAX_SIZE:
                 await self._rooms.unload_idle()
                 await asyncio.sleep(FULL_SECONDS)
             else:
                 game = next(iter(queue))
-                await self._wake(game, queue is not self._pending)
-                queue.pop(game, None)
+                again = await self._wake(game, queue is not self._pending)
+                for one in (self._due, self._pending, self._long):
+                    one.pop(game, None)
+                if again is not None:
+                    again[game] = None
                 # Requests of connected players go first.
                 await asyncio.sleep(0)
 
     def _add(self, queue: dict[str, None], games: list[str]) -> None:
         loaded = {room.table.game for room in self._rooms}
-        queue |= {game: None for game in games if game not in loaded and game not in self._long}
+        queue |= {game: None for game in games if game not in loaded}
         self._new.set()
 
-    async def _wake(self, game: str, long: bool) -> None:
+    async def _wake(self, game: str, long: bool) -> dict[str, None] | None:
+        """Wake a table; return the queue in which it has to wait again, if any."""
         try:
             await self._rooms.wake(game, long)
         except LongLog:
-            self._long[game] = None
+            return self._long
         except (UnknownTable, DamagedLog):
             # It was deleted, or logged when it was set aside.
             pass
         except StorageError as error:
             log.error("database read failed", game=game, error=str(error))
-            self._pending[game] = None
             await asyncio.sleep(RETRY_SECONDS)
+            return self._pending
         except Exception:
             log.exception("waking a table failed", game=game)
+        return None
