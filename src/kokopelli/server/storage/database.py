@@ -27,6 +27,7 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    not_,
     or_,
     select,
     true,
@@ -38,7 +39,7 @@ from sqlalchemy.pool import QueuePool
 
 from kokopelli.server.storage.files import FileWatch, make_private, open_private
 from kokopelli.server.storage.postgres import is_postgres, postgres_engine
-from kokopelli.server.storage.schema import ANY_SERVER, entries, games, migrate, servers
+from kokopelli.server.storage.schema import STOPPED, entries, games, migrate, servers
 from kokopelli.server.table.log_entries import ENTRIES, Entry
 
 ANSWER_SECONDS = 5.0  # that a command waits for the database
@@ -366,14 +367,15 @@ class Storage:
         def work(connection: Connection) -> frozenset[str]:
             now = _database_now(connection)
             milliseconds = round(patience * 1000)
-            is_first = not _note_seen(connection, server, now)
-            others = servers.c.server.not_in([server, ANY_SERVER])
+            is_new = connection.scalar(select(servers.c.server).where(servers.c.server == server)) is None
+            others = servers.c.server.not_in([server, STOPPED])
             # A SQLite file has one server at a time.
+            is_dead = servers.c.seen_at < now - milliseconds if self.shared else true()
+            living = frozenset(connection.scalars(select(servers.c.server).where(others, not_(is_dead))))
+            _put_off_clocks(connection, 0 if is_new and not living else milliseconds)
+            _note_seen(connection, server, now)
             forgotten = servers.c.seen_at < now - FORGET_MILLISECONDS if self.shared else true()
             connection.execute(delete(servers).where(others, forgotten))
-            recent = select(servers.c.server).where(others, servers.c.seen_at > now - milliseconds)
-            living = frozenset(connection.scalars(recent))
-            _put_off_clocks(connection, now, 0 if is_first and not living else milliseconds)
             return living | {server}
 
         return self.submit(work)
@@ -382,7 +384,7 @@ class Storage:
         """Remove a server that stops."""
 
         def work(connection: Connection) -> None:
-            _note_seen(connection, ANY_SERVER, _database_now(connection))
+            _note_seen(connection, STOPPED, _database_now(connection))
             connection.execute(delete(servers).where(servers.c.server == server))
 
         return self.submit(work)
@@ -503,31 +505,36 @@ def _database_now(connection: Connection) -> int:
     return int(connection.execute(select(func.extract("epoch", func.clock_timestamp()) * 1000)).scalar_one())
 
 
-def _note_seen(connection: Connection, server: str, now: int) -> bool:
-    """Write the time of a heartbeat; return whether there was an earlier one."""
+def _note_seen(connection: Connection, server: str, now: int) -> None:
+    """Write the time of a heartbeat."""
     seen = connection.execute(update(servers).where(servers.c.server == server).values(seen_at=now))
     if not seen.rowcount:
         connection.execute(insert(servers), {"server": server, "seen_at": now})
-    return bool(seen.rowcount)
 
 
-def _put_off_clocks(connection: Connection, now: int, patience: int) -> None:
-    """Note that a server is running, and put off the clocks of resting tables if none was until now.
+def _put_off_clocks(connection: Connection, patience: int) -> None:
+    """Put off the clocks of resting tables by the time in which no server was running until now.
 
     None was if the last heartbeat of any server is longer ago than `patience` milliseconds. The clock of the
     machine may also have jumped, even backwards.
     """
-    last_seen = select(servers.c.seen_at).where(servers.c.server == ANY_SERVER)
-    last = connection.scalar(last_seen)
-    if last is not None and not 0 <= now - last <= patience:
-        if connection.dialect.name == "postgresql":
-            # Two servers may start at the same moment.
-            connection.execute(select(func.pg_advisory_xact_lock(RESTARTING)))
-            last, now = connection.execute(last_seen).scalar_one(), _database_now(connection)
-        if not 0 <= now - last <= patience:
-            resting = update(games).where(games.c.wake_at.is_not(None))
-            connection.execute(resting.values(wake_at=games.c.wake_at + (now - last)))
-    _note_seen(connection, ANY_SERVER, now)
+    gap = _since_last_heartbeat(connection)
+    if 0 <= gap <= patience:
+        return
+    if connection.dialect.name == "postgresql":
+        # Two servers may start at the same moment.
+        connection.execute(select(func.pg_advisory_xact_lock(RESTARTING)))
+        gap = _since_last_heartbeat(connection)
+    resting = update(games).where(games.c.wake_at.is_not(None))
+    connection.execute(resting.values(wake_at=games.c.wake_at + gap))
+    # Heartbeats in the future must not be found again. A server that is alive writes its own once more.
+    connection.execute(delete(servers))
+
+
+def _since_last_heartbeat(connection: Connection) -> int:
+    """Return the milliseconds since the last heartbeat of any server, or 0 if there was none."""
+    last = connection.scalar(select(func.max(servers.c.seen_at)))
+    return 0 if last is None else _database_now(connection) - last
 
 
 def _not_deleted() -> ColumnElement[bool]:

@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 HEAD = "0003"  # the newest migration
 MIGRATING = 0x6B6F6B6F  # key of the advisory lock that a server holds while it migrates
-ANY_SERVER = "any"  # its row in `servers` says when any server was last seen
+STOPPED = "stopped"  # its row in `servers` says when a server was last stopped
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = MetaData()
@@ -58,7 +58,7 @@ entries = Table(
 servers = Table(
     "servers",
     metadata,
-    Column("server", String(32), primary_key=True),  # or `ANY_SERVER`
+    Column("server", String(32), primary_key=True),  # or `STOPPED`
     Column("seen_at", BigInteger, nullable=False),  # milliseconds, by the clock of the database
 )
 
