@@ -347,6 +347,34 @@ def serve(
     sockets_per_address: Annotated[
         int, typer.Option(help="Connections allowed from one address.", min=1)
     ] = 50,
+    max_tables: Annotated[
+        int, typer.Option(help="Tables in the database, beyond which no new ones are made; 0: any.", min=0)
+    ] = 100_000,
+    max_database_mb: Annotated[
+        int, typer.Option(help="Size of the database, beyond which no new tables are made; 0: any.", min=0)
+    ] = 10_000,
+    keep_open: Annotated[
+        int, typer.Option(help="Days after which a table that never started is deleted; 0: never.", min=0)
+    ] = 14,
+    keep_finished: Annotated[
+        int, typer.Option(help="Days after which a finished game is deleted; 0: never.", min=0)
+    ] = 365,
+    keep_abandoned: Annotated[
+        int, typer.Option(help="Days without any move after which a game is deleted; 0: never.", min=0)
+    ] = 90,
+    keep_deleted: Annotated[
+        int,
+        typer.Option(
+            help="Days in which a table that an operator deleted can be restored; 0: always.", min=0
+        ),
+    ] = 30,
+    archive: Annotated[
+        Path | None,
+        typer.Option(
+            help="A folder to which the record of a finished game is written before it is deleted.",
+            show_default=False,
+        ),
+    ] = None,
     browse: Annotated[
         bool, typer.Option("--browse", help="Open the first page in a browser, if there is one.")
     ] = False,
@@ -367,6 +395,13 @@ def serve(
         origins=tuple(origin or ()),
         bot_processes=bot_processes,
         bot_pace=bot_pace,
+        max_tables=max_tables,
+        max_database_mb=max_database_mb,
+        keep_open_days=keep_open,
+        keep_finished_days=keep_finished,
+        keep_abandoned_days=keep_abandoned,
+        keep_deleted_days=keep_deleted,
+        archive=None if archive is None else str(archive.absolute()),
         # Not an option: other users of the machine could read it in the list of processes.
         operator_token=os.environ.get("KOKOPELLI_OPERATOR_TOKEN") or None,
         limits=Limits(sockets_per_address=sockets_per_address),

@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from kokopelli.moves import Move
 from kokopelli.server.live.bot_workers import BotWorkers
-from kokopelli.server.storage.database import Conflict, Row, StorageError
+from kokopelli.server.storage.database import Conflict, Rest, Row, StorageError, StoredTable
 from kokopelli.server.table.log_entries import ENTRIES, Entry
 from kokopelli.view import View
 
@@ -101,6 +101,8 @@ class Disk:
 
     chance: random.Random
     logs: dict[str, list[tuple[int, str | None, str]]] = field(default_factory=dict)  # at, id, entry
+    # The marks of unloaded tables: lengths of their logs, and when their clocks run out.
+    rests: dict[str, tuple[int, float | None]] = field(default_factory=dict)
     is_full: bool = False
     # share of the commits that are written but reported as failed
     faults: float = 0.0
@@ -113,13 +115,32 @@ class Disk:
         at = self.chance.randrange(-DAY, DAY)  # a wall clock that jumps must not matter
         log.extend((at, id if n == 0 else None, entry.model_dump_json()) for n, entry in enumerate(new))
 
-    def games(self) -> list[str]:
-        """Return the games that have a log."""
-        return list(self.logs)
+    def log(self, game: str) -> list[tuple[int, str | None, str]]:
+        """Read a log."""
+        return self.logs.get(game, [])
+
+    def stored(self, game: str) -> StoredTable:
+        """Return a log as it is stored."""
+        log = self.log(game)
+        length, wake_at = self.rests.get(game, (-1, None))
+        left = None if wake_at is None else wake_at - asyncio.get_running_loop().time()
+        return StoredTable(
+            [(ply, at, id, body) for ply, (at, id, body) in enumerate(log)],
+            left if length == len(log) else None,
+        )
+
+    def pending(self) -> list[str]:
+        """Return the games whose logs are longer than when they were unloaded."""
+        return [game for game, log in self.logs.items() if self.rests.get(game, (-1, None))[0] < len(log)]
+
+    def due(self, seconds: float) -> list[str]:
+        """Return the games whose clocks run out within these seconds."""
+        soon = asyncio.get_running_loop().time() + seconds
+        return [game for game, (_, wake_at) in self.rests.items() if wake_at is not None and wake_at <= soon]
 
     def rows(self, game: str, ply: int = 0) -> list[Row]:
         """Return the rows of a log from this ply on."""
-        log = self.logs.get(game, [])[ply:]
+        log = self.log(game)[ply:]
         return [Row(ply + n, at, id, ENTRIES.validate_json(body)) for n, (at, id, body) in enumerate(log)]
 
 
@@ -131,6 +152,7 @@ class FakeStorage:
         self.shared = False
         self.read_only = False
         self.failing = False
+        self.open_to_all: list[str] = []
         self._disk = disk
         self._process = process
 
@@ -160,20 +182,41 @@ class FakeStorage:
 
     def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
         """Return the log of a table from this ply on."""
-        future: Future[list[Row]] = Future()
-        self._later(self._disk.chance.expovariate(500), future, None, lambda: self._disk.rows(game, ply))
-        return future
+        return self._soon(lambda: self._disk.rows(game, ply))
+
+    def load(self, game: str, driver: str | None = None) -> "Future[StoredTable]":
+        """Return a table with its log."""
+        return self._soon(lambda: self._disk.stored(game))
 
     def pending_games(self, living: Sequence[str]) -> "Future[list[str]]":
-        """Return all games: any of them may have a pending bot or clock."""
-        future: Future[list[str]] = Future()
-        self._later(self._disk.chance.expovariate(500), future, None, self._disk.games)
-        return future
+        """Return the games that may have a pending bot or clock."""
+        return self._soon(self._disk.pending)
 
-    def mark_idle(self, game: str, length: int, server: str) -> "Future[None]":
-        """Accept the mark of an idle table without storing it."""
-        future: Future[None] = Future()
-        self._later(self._disk.chance.expovariate(500), future, None)
+    def due_games(self, living: Sequence[str], seconds: float) -> "Future[list[str]]":
+        """Return the games whose clocks run out within these seconds."""
+        return self._soon(lambda: self._disk.due(seconds))
+
+    def mark_idle(self, game: str, rest: Rest, server: str) -> "Future[None]":
+        """Note that a table was unloaded."""
+        now = asyncio.get_running_loop().time()
+        wake_at = None if rest.seconds_left is None else now + rest.seconds_left
+        return self._soon(lambda: self._disk.rests.update({game: (rest.length, wake_at)}))
+
+    def heartbeat(self, server: str, patience: float) -> "Future[frozenset[str]]":
+        """Return this server as the only one. The clocks of resting tables go on while it is down."""
+        return self._soon(lambda: frozenset({server}))
+
+    def usage(self) -> "Future[tuple[int, int]]":
+        """Return the number of tables, without their size."""
+        return self._soon(lambda: (len(self._disk.logs), 0))
+
+    def check_file(self) -> bool:
+        """Return that the file is where it was opened."""
+        return True
+
+    def _soon(self, result: Callable[[], Any]) -> "Future[Any]":
+        future: Future[Any] = Future()
+        self._later(self._disk.chance.expovariate(500), future, None, result)
         return future
 
     def _later(

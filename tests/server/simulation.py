@@ -35,7 +35,12 @@ FAULT_SECONDS = 12.0  # how long faults are injected
 RECOVERY_SECONDS = 2.0  # after the last fault, until every client must have the current view (P6)
 SETTLE_SECONDS = 0.6  # later changes may still be in transit at the end
 RESEND_SECONDS = 1.5  # after which a client sends an unanswered frame again
-SETTINGS = Settings(bot_pace=0.3, unload_seconds=2.0, limits=Limits(frames_per_second=20, frames_at_once=60))
+SETTINGS = Settings(
+    bot_pace=0.3,
+    unload_seconds=2.0,
+    wake_seconds=0.5,
+    limits=Limits(frames_per_second=20, frames_at_once=60),
+)
 FAULTS = {"frame failed", "bot or clock failed", "command failed"}  # log messages that must never appear
 GARBAGE = (
     "",

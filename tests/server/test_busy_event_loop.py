@@ -10,17 +10,19 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import get_args
 
 import httpx
 import pytest
-from clients import Client, Frame, Keys, Running, run
+from clients import WAIT, Client, Frame, Keys, Running, run, running
 from fastapi.routing import APIRoute
 
 from kokopelli import Game, Setup, to_record
 from kokopelli.server.http import app
 from kokopelli.server.http.api_documents import router as api_documents
 from kokopelli.server.http.static_files import router as static_files
+from kokopelli.server.table import log_entries as e
 from kokopelli.server.wire import messages as m
 
 MAX_CPU = 0.03  # seconds that one callback may use
@@ -147,6 +149,37 @@ def test_a_request_does_not_block_the_event_loop(
         assert answer.status_code < 500
     print(f"{route}: {1000 * meter.longest:.1f} ms")
     assert meter.longest < MAX_CPU, meter.callback
+
+
+def test_loading_a_long_table_does_not_block_the_event_loop(tmp_path: Path, record: Frame) -> None:
+    """One continues a long record; the log of the other has as many entries."""
+    with running(tmp_path, unload_seconds=0.0, heartbeat_seconds=0.05) as server:
+        continued = branch(server, record, "me", "me", "me", "me")
+        assert server.context is not None
+        storage = server.context.storage
+        first, second = [row.entry for row in storage.read(continued.game).result()]
+        assert isinstance(first, e.Created) and isinstance(second, e.Started) and first.beginning
+        moves = [e.MoveMade(seat=0, move=move, by="bot") for move in first.beginning.moves]
+        alone = first.model_copy(update={"beginning": None, "invite": "a" * 16})
+        storage.create("moves", alone.invite, alone).result()
+        storage.append("moves", 1, [second, *moves]).result()
+        until = time.monotonic() + WAIT
+        while len(server.context.rooms):
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        for game in (continued.game, "moves"):
+            with LoopMeter().measure() as meter:
+                loading = asyncio.run_coroutine_threadsafe(server.context.rooms.find(game), loop_of(server))
+                table = loading.result(WAIT).table
+            assert table.timeline is not None and table.timeline.game.ply == LONGEST
+            print(f"{game}: {1000 * meter.longest:.1f} ms")
+            assert meter.longest < MAX_CPU, meter.callback
+
+
+def loop_of(server: Running) -> asyncio.AbstractEventLoop:
+    assert server.context is not None
+    loop: asyncio.AbstractEventLoop = server.context._loop
+    return loop
 
 
 # The most expensive legal content of each frame. All frames name the seat on turn.

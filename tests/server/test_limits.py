@@ -369,7 +369,8 @@ def wait_for_health(server: Running, database: str) -> httpx.Response:
         body = answer.json()
         assert set(body) == {
             *("ok", "loop_lag_ms", "last_commit_s", "database", "disk_free_mb", "wal_mb", "servers"),
-            *("tables", "sockets", "bots_waiting", "damaged_tables"),
+            *("tables", "sockets", "bots_waiting", "damaged_tables", "waking_tables"),
+            *("stored_tables", "database_mb"),
         }
         if body["database"] == database:
             return answer

@@ -9,7 +9,6 @@ from fakes import Disk
 from simulation import GAME, Simulation
 
 from budgets import soaked
-from kokopelli.server.storage.database import Row
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.log_entries import ENTRIES
 
@@ -48,12 +47,12 @@ def test_a_seed_gives_the_same_run_again() -> None:
 class ForgetfulDisk(Disk):
     """A disk that loses acknowledged entries."""
 
-    def rows(self, game: str, ply: int = 0) -> list[Row]:
-        if self.chance.random() < 0.1 and isinstance(
+    def log(self, game: str) -> list[tuple[int, str | None, str]]:
+        if self.chance.random() < 0.2 and isinstance(
             ENTRIES.validate_json(self.logs[game][-1][2]), e.MoveMade
         ):
             self.logs[game].pop()
-        return super().rows(game, ply)
+        return super().log(game)
 
 
 def test_the_checks_notice_a_disk_that_loses_entries() -> None:

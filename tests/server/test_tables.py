@@ -258,6 +258,37 @@ def test_a_clock_per_game_is_shown_to_others_with_the_next_change() -> None:
     assert harness.table.time_out_at == 75
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_rest_does_not_tell_others_when_hidden_moves_were_made(restarted: bool) -> None:
+    """Before and after it, others see the same time, whenever the seat on turn made its hidden move."""
+    left = set()
+    for moved_at in (10.0, 20.0):
+        harness = started(ask_end=True, **clock("game"))
+        seat = harness.timeline.turn
+        harness.now = moved_at
+        harness.move(first_open(harness))
+        harness.now = 25.0
+        if restarted:
+            harness.table.resume(harness.now)
+        before = shown_left(harness, 1 - seat)
+        time_out_at = harness.table.time_out_at
+        assert time_out_at is not None
+        assert before == shown_left(harness, 1 - seat)
+        # On the clock of another server.
+        harness.now = 1000.0
+        harness.table.resume(harness.now, time_out_at - 25.0)
+        assert harness.table.time_out_at == 1000.0 + time_out_at - 25.0
+        left.add((before, round(time_out_at - 25.0, 6), shown_left(harness, 1 - seat)))
+    assert left == ({(60_000, 60.0 + GRACE, 60_000)} if restarted else {(35_000, 35.0, 35_000)})
+
+
+def shown_left(harness: TableHarness, viewer: int) -> int:
+    """Return the milliseconds that a viewer sees the seat on turn to have left now."""
+    frame = json.loads(harness.frame(viewer))
+    left: int = frame["view"]["clock"]["left"][harness.timeline.turn] - frame["waited"]
+    return left
+
+
 def test_others_cannot_stop_a_clock_and_a_restart_costs_no_time() -> None:
     harness = started(**clock("game"))
     seat = harness.timeline.turn

@@ -1,6 +1,7 @@
 """Two servers with one database (P17): one order of moves; play survives the loss of any part."""
 
 import asyncio
+import itertools
 import random
 import time
 from collections.abc import Iterator
@@ -18,7 +19,8 @@ from databases import Postgres, RedisServer
 from kokopelli.moves import Move
 from kokopelli.server.live.cluster import LOST_SECONDS
 from kokopelli.server.live.notifier import Notifier
-from kokopelli.server.storage.database import Conflict, Row, Storage, StorageError
+from kokopelli.server.storage.database import Conflict, Rest, Row, Storage, StorageError
+from kokopelli.server.storage.deletion import begin_deleting, find_old, go_on_deleting
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.table import Table
 from kokopelli.server.wire import messages as m
@@ -299,6 +301,52 @@ def test_a_damaged_table_does_not_delay_the_others_after_a_kill(
     assert with_damage < without + time_limit(3.0)
     state = health(other.running)
     assert state["ok"] and state["damaged_tables"] == 2
+
+
+def test_a_resting_table_is_woken_by_one_server_at_a_time(url: str, start: StartServer) -> None:
+    """Nobody is connected, and the table is in memory only around the moments when its time is out."""
+    settings = {"wake_seconds": 0.5, "unload_seconds": 0.0, "heartbeat_seconds": 0.05}
+    servers = [start(**settings), start(**settings)]
+    keys = servers[0].running.make_table("me", "me", options={"clock": {"per": "turn", "seconds": 5}})
+    wait_for_time_outs(url, keys, 1)
+    until = time.monotonic() + WAIT
+    while any(health(server.running)["tables"] for server in servers):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    servers[0].kill()
+    wait_for_time_outs(url, keys, 3)
+    seats = [row.entry.seat for row in log_of(url, keys.game) if isinstance(row.entry, e.TimeRanOut)]
+    assert all(one != another for one, another in itertools.pairwise(seats))
+    replay(log_of(url, keys.game), keys.game)
+
+
+def test_clocks_stand_still_without_a_server_and_old_tables_are_deleted(url: str) -> None:
+    storage = Storage(url)
+    storage.create("game", "invite", CREATED).result()
+    storage.heartbeat("first", LOST_SECONDS).result()
+    storage.load("game", "first").result()
+    storage.mark_idle("game", Rest(1, "open", 5, 1000.0), "first").result()
+    storage.remove_server("first").result()
+    before = storage.load("game").result().seconds_left
+    time.sleep(2.0)
+    for name in ("second", "third"):
+        storage.heartbeat(name, LOST_SECONDS).result()
+    after = storage.load("game").result().seconds_left
+    assert before is not None and after is not None and before - 1.5 < after < before + 1.0
+    tables, size = storage.usage().result()
+    assert tables == 1 and size > 100_000
+    [old] = find_old(storage, "open", 6, 10).result()
+    assert begin_deleting(storage, old).result() and storage.read("game").result() == []
+    assert go_on_deleting(storage, "game").result()
+    assert storage.usage().result()[0] == 0
+    storage.close()
+
+
+def wait_for_time_outs(url: str, keys: Keys, wanted: int) -> None:
+    until = time.monotonic() + WAIT
+    while sum(isinstance(row.entry, e.TimeRanOut) for row in log_of(url, keys.game)) < wanted:
+        assert time.monotonic() < until
+        time.sleep(0.2)
 
 
 def wait_until_over(server: Running, keys: Keys) -> None:

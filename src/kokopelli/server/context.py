@@ -12,10 +12,13 @@ from urllib.parse import urlsplit
 import structlog
 
 from kokopelli.server.live.bot_workers import BotWorkers
+from kokopelli.server.live.capacity import Capacity
 from kokopelli.server.live.cluster import LOST_SECONDS, SYNC_SECONDS, Cluster
 from kokopelli.server.live.notifier import Notifier
+from kokopelli.server.live.retention import Retention
 from kokopelli.server.live.rooms import Rooms
 from kokopelli.server.live.services import RoomServices
+from kokopelli.server.live.waking import Waker
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.rate_limits import RateLimiter
 from kokopelli.server.settings import Settings
@@ -25,6 +28,7 @@ from kokopelli.server.wire.refusals import load_sentences
 
 SYNCS_PER_RESUME = 60  # a table without a driver is found after a minute, whatever happened
 LAG_SECONDS = 0.5  # between two measurements of the event loop's lag
+DAY_SECONDS = 86_400
 MAX_BACKGROUND_JOBS = 20  # that wait for the background thread
 
 Result = TypeVar("Result")
@@ -35,9 +39,15 @@ log = structlog.get_logger()
 class RateLimited(Exception):
     """An address asked for too much; it may try again after `wait` seconds."""
 
-    def __init__(self, wait: float) -> None:
-        super().__init__(wait)
+    def __init__(self, limit: str, wait: float, error: str = "too-many") -> None:
+        super().__init__(limit, wait)
+        self.limit = limit  # its name in the metrics
         self.wait = wait
+        self.error = error
+
+
+class ServerFull(Exception):
+    """The database has as many tables, or is as large, as the operator allows."""
 
 
 class ServerContext:
@@ -49,22 +59,29 @@ class ServerContext:
         self.metrics = Metrics()
         self.bot_workers = bot_workers or BotWorkers(settings.bot_processes, settings.bot_patience)
         self.cluster = Cluster(storage)
-        self.rooms = Rooms(
-            RoomServices(
-                settings=settings,
-                storage=storage,
-                metrics=self.metrics,
-                bot_workers=self.bot_workers,
-                cluster=self.cluster,
-                notifier=Notifier(settings.redis),
-            )
+        services = RoomServices(
+            settings=settings,
+            storage=storage,
+            metrics=self.metrics,
+            bot_workers=self.bot_workers,
+            cluster=self.cluster,
+            notifier=Notifier(settings.redis),
         )
+        self.rooms = Rooms(services)
+        self._waker = Waker(self.rooms, services)
+        self.retention = Retention(self.rooms, services)
+        self._capacity = Capacity(settings, storage, self.metrics)
         self.open_sockets = 0
         self.lag = 0.0
         self._file = database_file(settings.database)
+        self._has_file = True
+        for name in storage.open_to_all:
+            log.warning("a file of the database is open to all users of this machine", file=name)
         limits = settings.limits
         self.requests = RateLimiter(limits.requests_per_second, limits.requests_at_once)
         self._new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
+        self._daily_tables = RateLimiter(limits.tables_per_day / DAY_SECONDS, limits.tables_per_day)
+        self.stored = RateLimiter(limits.bytes_per_day / DAY_SECONDS, limits.bytes_per_day)
         self._replays = RateLimiter(limits.replays_per_minute / 60, limits.replays_at_once)
         self._failed_joins = RateLimiter(limits.wrong_joins_per_minute / 60, limits.wrong_joins_at_once)
         self._background = asyncio.Semaphore(1)
@@ -77,6 +94,10 @@ class ServerContext:
                 self._send_heartbeats(),
                 self._watch_health(),
                 self._sync_with_cluster(),
+                self._waker.watch_clocks(),
+                self._waker.wake(),
+                self._capacity.watch(),
+                self.retention.run(),
             )
         ]
 
@@ -90,22 +111,33 @@ class ServerContext:
             return False
 
     def limit_new_tables(self, address: str) -> None:
-        """Raise `RateLimited` if this address created too many tables."""
+        """Raise `RateLimited` if this address created too many tables, or `ServerFull`."""
         now = self._loop.time()
+        if self._capacity.is_full:
+            raise ServerFull
         if not self._new_tables.take(address, now):
-            raise RateLimited(self._new_tables.wait(address, now))
+            raise RateLimited("tables", self._new_tables.wait(address, now))
+        if not self._daily_tables.take(address, now):
+            raise RateLimited("tables-today", self._daily_tables.wait(address, now), "tables-today")
+        self._capacity.count_table()
+
+    def limit_stored(self, address: str, size: int) -> None:
+        """Raise `RateLimited` if this address made the server store too many bytes."""
+        now = self._loop.time()
+        if not self.stored.take(address, now, size):
+            raise RateLimited("stored-today", self.stored.wait(address, now, size), "stored-today")
 
     def limit_replays(self, address: str) -> None:
         """Raise `RateLimited` if this address asked for too many replays."""
         now = self._loop.time()
         if not self._replays.take(address, now):
-            raise RateLimited(self._replays.wait(address, now))
+            raise RateLimited("replays", self._replays.wait(address, now))
 
     def limit_joins(self, address: str) -> None:
         """Raise `RateLimited` if this address tried too many wrong invitations."""
         now = self._loop.time()
         if self._failed_joins.is_exhausted(address, now):
-            raise RateLimited(self._failed_joins.wait(address, now))
+            raise RateLimited("joins", self._failed_joins.wait(address, now))
 
     def count_failed_join(self, address: str) -> None:
         """Count a wrong invitation against this address."""
@@ -115,7 +147,7 @@ class ServerContext:
         """Run work in a thread, one job at a time, so that replays never delay running games."""
         jobs = self._background_jobs
         if jobs.total() >= MAX_BACKGROUND_JOBS or jobs[address] >= self.settings.limits.replays_waiting:
-            raise RateLimited(LAG_SECONDS)
+            raise RateLimited("replays", LAG_SECONDS)
         jobs[address] += 1
         try:
             # Until then the rules are not compiled.
@@ -152,7 +184,10 @@ class ServerContext:
             wal_mb=self._wal_mb(),
             servers=1 + len(self.cluster.others),
             tables=len(self.rooms),
+            stored_tables=self._capacity.tables,
+            database_mb=round(self._capacity.megabytes, 1),
             damaged_tables=len(self.rooms.damaged),
+            waking_tables=self._waker.waiting,
             sockets=self.open_sockets,
             bots_waiting=self.bot_workers.waiting,
         )
@@ -195,22 +230,27 @@ class ServerContext:
             await self.rooms.unload_idle()
 
     async def _sync_with_cluster(self) -> None:
-        """Resume the tables of a stopped server; with a shared database, keep polling the other servers."""
-        shared, syncs = self.cluster.shared, 0
+        """Send heartbeats, poll the other servers of a shared database, and find tables without a driver."""
+        syncs = 0
         while True:
             try:
-                if shared:
-                    await self.rooms.sync_with_cluster()
-                if syncs % SYNCS_PER_RESUME == 0:
-                    await self.rooms.resume_pending()
-                if not shared:
-                    return
+                missing = await self.rooms.sync_with_cluster()
+                if syncs == 0 or (self.cluster.shared and (missing or syncs % SYNCS_PER_RESUME == 0)):
+                    await self._waker.find_pending()
                 syncs += 1
             except StorageError as error:
                 log.error("database read failed", error=str(error))
             except Exception:
                 log.exception("polling the other servers failed")
-            await asyncio.sleep(SYNC_SECONDS)
+            await asyncio.sleep(self.cluster.sync_seconds if syncs else SYNC_SECONDS)
+
+    def _check_file(self) -> None:
+        """Report to the log when the database file is deleted or replaced, and when it is back."""
+        there = self.storage.check_file()
+        if there != self._has_file:
+            self._has_file = there
+            message = "the database file is back" if there else "the database file was deleted or replaced"
+            log.error(message, file=str(self._file))
 
     async def _watch_health(self) -> None:
         """Measure the event loop's lag, check the free space, and update the metrics."""
@@ -219,6 +259,7 @@ class ServerContext:
             await asyncio.sleep(LAG_SECONDS)
             self.lag = max(0.0, self._loop.time() - before - LAG_SECONDS)
             free = self._disk_free_mb()
+            self._check_file()
             self.storage.read_only = free is not None and free < self.settings.disk_reserve_mb
             self.metrics.loop_lag.set(self.lag)
             self.metrics.tables.set(len(self.rooms))

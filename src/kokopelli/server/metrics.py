@@ -18,8 +18,14 @@ class Metrics:
         self.commit_seconds = Histogram(
             "kokopelli_commit_seconds", "Time until an entry is on disk.", buckets=SECONDS, registry=r
         )
+        self.refusals = Counter("kokopelli_refusals", "What limits refused.", ["limit"], registry=r)
         self.sockets = Gauge("kokopelli_sockets", "Open sockets.", registry=r)
         self.tables = Gauge("kokopelli_tables", "Tables in memory.", registry=r)
+        self.deleted_tables = Counter(
+            "kokopelli_deleted_tables", "Tables deleted because of their age.", ["status"], registry=r
+        )
+        self.stored_tables = Gauge("kokopelli_stored_tables", "Tables in the database.", registry=r)
+        self.database_bytes = Gauge("kokopelli_database_bytes", "Size of the database.", registry=r)
         self.damaged_tables = Gauge(
             "kokopelli_damaged_tables", "Tables that could not be loaded.", registry=r
         )

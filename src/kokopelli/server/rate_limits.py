@@ -22,28 +22,31 @@ class RateLimiter:
         self._per_second = per_second
         self._at_once = at_once
         self._buckets: dict[str, TokenBucket] = {}
+        self._drop_at = MAX_BUCKETS
 
-    def take(self, key: str, now: float) -> bool:
-        """Take a token; return False if the bucket is empty."""
+    def take(self, key: str, now: float, tokens: float = 1) -> bool:
+        """Take tokens; return False if the bucket has fewer."""
         bucket = self._refilled(key, now)
-        if bucket.tokens < 1:
+        if bucket.tokens < tokens:
             return False
-        bucket.tokens -= 1
+        bucket.tokens -= tokens
         return True
 
     def is_exhausted(self, key: str, now: float) -> bool:
         """Return whether the bucket is empty."""
         return self._refilled(key, now).tokens < 1
 
-    def wait(self, key: str, now: float) -> float:
-        """Return the seconds until there is a token again."""
-        return max(0.0, (1 - self._refilled(key, now).tokens) / self._per_second)
+    def wait(self, key: str, now: float, tokens: float = 1) -> float:
+        """Return the seconds until there are so many tokens again."""
+        return max(0.0, (tokens - self._refilled(key, now).tokens) / self._per_second)
 
     def _refilled(self, key: str, now: float) -> TokenBucket:
         bucket = self._buckets.get(key)
         if bucket is None:
-            if len(self._buckets) >= MAX_BUCKETS:
+            if len(self._buckets) >= self._drop_at:
                 self._drop_full_buckets(now)
+                # Not again for every new sender, if few are full.
+                self._drop_at = max(MAX_BUCKETS, 2 * len(self._buckets))
             bucket = self._buckets[key] = TokenBucket(self._at_once, now)
         bucket.tokens = min(self._at_once, bucket.tokens + (now - bucket.at) * self._per_second)
         bucket.at = now

@@ -19,6 +19,9 @@ class Limits:
     # Tables created from one address.
     tables_per_minute: float = 20.0
     tables_at_once: int = 20
+    tables_per_day: int = 500
+    # Bytes that one address makes the server store.
+    bytes_per_day: int = 100_000_000
     # Replays requested from one address.
     replays_per_minute: float = 60.0
     replays_at_once: int = 30
@@ -58,6 +61,17 @@ class Settings:
     redis: str | None = None
     # With fewer free megabytes on the disk of the SQLite file, nothing new is written.
     disk_reserve_mb: int = 200
+    # Tables and megabytes of the database, beyond which no new tables are made; 0 means any number.
+    max_tables: int = 100_000
+    max_database_mb: int = 10_000
+    # Days after which tables that nobody uses are deleted: not yet started, finished, abandoned in the middle
+    # of a game, and deleted by an operator. 0 means never.
+    keep_open_days: float = 14
+    keep_finished_days: float = 365
+    keep_abandoned_days: float = 90
+    keep_deleted_days: float = 30
+    # Folder to which the record of a finished game is written before it is deleted.
+    archive: str | None = None
     # Further origins of web pages that may use this server.
     origins: tuple[str, ...] = ()
     bot_processes: int = 1
@@ -69,6 +83,10 @@ class Settings:
     heartbeat_seconds: float = 5.0
     # Seconds after which an idle table is unloaded from memory.
     unload_seconds: float = 600.0
+    # Log entries of all tables in memory, beyond which idle ones are unloaded sooner; 1000 take about 400 kB.
+    loaded_size: int = 400_000
+    # Seconds before its time is out that an unloaded table with a clock is loaded again.
+    wake_seconds: float = 60.0
     # Lets its owner see the health and metrics of the server from another machine.
     operator_token: str | None = None
     limits: Limits = Limits()

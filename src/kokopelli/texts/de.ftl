@@ -371,6 +371,10 @@ refusal-origin = Diese Seite darf den Server nicht benutzen
 refusal-reload = Diese Seite und der Server haben verschiedene Versionen; lade sie neu
 refusal-http = Das bietet der Server nicht an
 refusal-fault = Auf dem Server ist etwas schiefgegangen; nichts ging verloren, versuche es noch einmal
+refusal-table-full = Dieses Spiel ist für den Server zu lang geworden; seine Aufzeichnung kannst du noch sichern
+refusal-stored-today = Aus deinem Netz wurde heute sehr viel auf diesem Server gespeichert; versuche es morgen noch einmal
+refusal-tables-today = Aus deinem Netz wurden heute sehr viele Tische eröffnet; versuche es morgen noch einmal
+refusal-server-full = Dieser Server hat keinen Platz für neue Tische; laufende Spiele gehen weiter
 
 ## The game in a terminal
 

@@ -371,6 +371,10 @@ refusal-origin = This page may not use the server
 refusal-reload = This page is of another version than the server; reload it
 refusal-http = The server does not offer this
 refusal-fault = Something went wrong on the server; nothing was lost, try again
+refusal-table-full = This game has become too long for the server; you can still save its record
+refusal-stored-today = Your network has stored very much on this server today; try again tomorrow
+refusal-tables-today = Very many tables were made from your network today; try again tomorrow
+refusal-server-full = This server has no space for new tables; running games go on
 
 ## The game in a terminal
 

@@ -371,6 +371,10 @@ refusal-origin = Cette page n’a pas le droit d’utiliser le serveur
 refusal-reload = Cette page et le serveur n’ont pas la même version ; rechargez-la
 refusal-http = Le serveur ne propose pas cela
 refusal-fault = Une erreur s’est produite sur le serveur ; rien n’est perdu, réessayez
+refusal-table-full = Cette partie est devenue trop longue pour le serveur ; vous pouvez encore l’enregistrer
+refusal-stored-today = Votre réseau a beaucoup stocké sur ce serveur aujourd’hui ; réessayez demain
+refusal-tables-today = Beaucoup de tables ont été créées depuis votre réseau aujourd’hui ; réessayez demain
+refusal-server-full = Ce serveur n’a plus de place pour de nouvelles tables ; les parties en cours continuent
 
 ## The game in a terminal
 

@@ -316,6 +316,10 @@ refusal-origin = このページはサーバーを利用できません
 refusal-reload = このページとサーバーのバージョンが違います。再読み込みしてください
 refusal-http = サーバーはこれに対応していません
 refusal-fault = サーバーで問題が起きました。何も失われていないので、もう一度試してください
+refusal-table-full = このゲームはサーバーには長くなりすぎました。記録はまだ保存できます
+refusal-stored-today = 今日はあなたのネットワークからこのサーバーに保存された量が多すぎます。明日もう一度試してください
+refusal-tables-today = 今日はあなたのネットワークから作られたテーブルが多すぎます。明日もう一度試してください
+refusal-server-full = このサーバーには新しいテーブルの空きがありません。進行中のゲームは続けられます
 
 ## The game in a terminal
 

@@ -409,6 +409,10 @@ refusal-origin = Ta strona nie może korzystać z serwera
 refusal-reload = Ta strona ma inną wersję niż serwer; wczytaj ją ponownie
 refusal-http = Serwer tego nie oferuje
 refusal-fault = Na serwerze wystąpił błąd; nic nie przepadło, spróbuj ponownie
+refusal-table-full = Ta gra stała się za długa dla serwera; nadal możesz zapisać jej przebieg
+refusal-stored-today = Z twojej sieci zapisano dziś na tym serwerze bardzo dużo danych; spróbuj ponownie jutro
+refusal-tables-today = Z twojej sieci utworzono dziś bardzo dużo stołów; spróbuj ponownie jutro
+refusal-server-full = Na tym serwerze nie ma miejsca na nowe stoły; trwające gry toczą się dalej
 
 ## The game in a terminal
 

@@ -18,11 +18,11 @@ from starlette.exceptions import HTTPException
 
 from kokopelli.bots.bot import NAMED
 from kokopelli.record import RecordError, parse_record
-from kokopelli.server.context import RateLimited, ServerContext
+from kokopelli.server.context import RateLimited, ServerContext, ServerFull
 from kokopelli.server.http.api_documents import ApiDocuments
 from kokopelli.server.http.api_documents import router as api_documents
 from kokopelli.server.http.middleware import SecurityMiddleware, problem
-from kokopelli.server.http.sockets import MAX_TOKENS, SocketServer, address_of
+from kokopelli.server.http.sockets import LIMITS, MAX_TOKENS, SocketServer, address_of
 from kokopelli.server.http.static_files import router as static_files
 from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.room import Room, may_watch
@@ -126,6 +126,7 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
         nonces=nonces,
         daily=day,
     )
+    context.limit_stored(address_of(request), _entry_size(entry))
     room = await context.rooms.create(random_code(10), entry)
     return _keys(request, response, room, tokens, host)
 
@@ -202,8 +203,9 @@ async def rematch(game: GamePath, request: Request, response: Response) -> m.Tab
         # Raises a refusal before anything is created.
         room.table.rematch(caller, game)
         context.limit_new_tables(address_of(request))
-        following, secret = random_code(10), Secret.new()
-        await context.rooms.create(following, room.table.rematch_table(random_code(16), secret))
+        following, entry = random_code(10), room.table.rematch_table(random_code(16), Secret.new())
+        context.limit_stored(address_of(request), _entry_size(entry))
+        await context.rooms.create(following, entry)
         # Found again, because it may have been unloaded while the other table was created.
         room = await context.rooms.find(game)
         await room.change(lambda table, now: table.rematch(caller, following) if table.next is None else None)
@@ -295,6 +297,7 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
         salt="",
         beginning=beginning,
     )
+    context.limit_stored(address_of(request), _entry_size(entry))
     room = await context.rooms.create(random_code(10), entry)
     if all(seat.plays != "open" for seat in wish.seats):
         await room.change(lambda table, now: table.start(Caller(host=True), m.StartTable()))
@@ -335,6 +338,11 @@ def _is_operator(request: Request) -> bool:
         return True
     forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
     return not forwarded and request.client is not None and request.client.host in LOOPBACK
+
+
+def _entry_size(entry: e.Created) -> int:
+    """Return the bytes that the first entry of a table takes in the database."""
+    return len(entry.model_dump_json())
 
 
 def _token() -> str:
@@ -409,8 +417,10 @@ def _replay(request: Request, source: ReplaySource) -> Response:
     return Response(body, headers=headers, media_type="application/json")
 
 
-async def _refused(_request: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
+    if error.key in LIMITS:
+        _context(request).metrics.refusals.labels(LIMITS[error.key]).inc()
     return problem(403 if error.key in FORBIDDEN else 409, error.key, sentence(error.key))
 
 
@@ -430,9 +440,15 @@ async def _damaged(_request: Request, _error: Exception) -> Response:
     return problem(503, "damaged", sentence("damaged"))
 
 
-async def _too_many(_request: Request, error: Exception) -> Response:
+async def _too_many(request: Request, error: Exception) -> Response:
     assert isinstance(error, RateLimited)
-    return problem(429, "too-many", sentence("too-many"), error.wait)
+    _context(request).metrics.refusals.labels(error.limit).inc()
+    return problem(429, error.error, sentence(error.error), error.wait)
+
+
+async def _full(request: Request, _error: Exception) -> Response:
+    _context(request).metrics.refusals.labels("server-full").inc()
+    return problem(503, "server-full", sentence("server-full"))
 
 
 async def _invalid(_request: Request, error: Exception) -> Response:
@@ -454,6 +470,7 @@ _ANSWERS: dict[type[Exception], Callable[[Request, Exception], Any]] = {
     StorageError: _not_now,
     DamagedLog: _damaged,
     RateLimited: _too_many,
+    ServerFull: _full,
     RequestValidationError: _invalid,
     HTTPException: _plain,
 }

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kokopelli.server.context import ServerContext
-from kokopelli.server.http.sockets import address_of
+from kokopelli.server.http.sockets import ENTRY_BYTES, address_of
 from kokopelli.server.wire.messages import MAX_BODY, MAX_RECORD, Problem
 from kokopelli.server.wire.refusals import sentence
 
@@ -80,10 +80,16 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         address, now = address_of(HTTPConnection(scope)), context.now()
         if not context.requests.take(address, now):
+            context.metrics.refusals.labels("requests").inc()
             return problem(429, "too-fast", sentence("too-fast"), context.requests.wait(address, now))
         safe = scope["method"] in ("GET", "HEAD")
         if not safe and not context.is_allowed_origin(headers.get("origin"), headers.get("host")):
             return problem(403, "origin", sentence("origin"))
+        # Most of these requests are stored as an entry of a log.
+        if not safe and not context.stored.take(address, now, ENTRY_BYTES):
+            context.metrics.refusals.labels("stored-today").inc()
+            wait = context.stored.wait(address, now, ENTRY_BYTES)
+            return problem(429, "stored-today", sentence("stored-today"), wait)
         length = headers.get("content-length", "0")
         most = _max_bytes(scope)
         if not length.isdecimal() or len(length) > 9 or int(length) > most:

@@ -41,6 +41,9 @@ from kokopelli.server.wire.refusals import Refused, sentence
 CLOSING_SECONDS = 1.0  # to send what is still queued for a socket that is being closed
 RECONNECT_SECONDS = 5.0  # in which all sockets of an address may reconnect
 MAX_TOKENS = 10  # of one client that are looked at
+ENTRY_BYTES = 250  # what a command is counted as, if it is stored
+# Refusals by a limit, with its name in the metrics.
+LIMITS = {"too-many": "hints", "table-full": "entries", "stored-today": "stored-today"}
 
 log = structlog.get_logger()
 
@@ -96,6 +99,7 @@ class SocketServer:
         too_often = not self._arrivals.take(address, context.now())
         too_many = context.open_sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address
         if too_often or too_many:
+            context.metrics.refusals.labels("sockets").inc()
             await socket.close(TRY_LATER)
             return
         self._count(address, 1)
@@ -215,6 +219,8 @@ class SocketSession:
                 # Cheaper than a view: a flood consists of such frames.
                 now = room.heartbeat(subscriber.viewer)
                 subscriber.send(_error(self._game, bad, now.ply, now.hash))
+                if bad.error == "too-fast":
+                    self._context.metrics.refusals.labels("frames").inc()
                 if bad.error in ("too-fast", "reload"):
                     subscriber.code = POLICY
                     return
@@ -230,6 +236,8 @@ class SocketSession:
         try:
             return await self._carry_out(room, subscriber, frame, caller, seat)
         except Refused as refused:
+            if refused.key in LIMITS:
+                self._context.metrics.refusals.labels(LIMITS[refused.key]).inc()
             refusal = room.render(subscriber.viewer, caller).refusal(refused, frame.id)
             subscriber.send(refusal.model_dump_json())
             return "refused"
@@ -278,6 +286,8 @@ class SocketSession:
                 return table.change_player(caller, seat, frame, room.present_seats)
             return table.play(caller, seat, frame, now)
 
+        if not self._context.stored.take(self._address, self._loop.time(), ENTRY_BYTES):
+            raise Refused("stored-today")
         # The ids of hosts are their own, so that they cannot try out those of players.
         owner = "host" if isinstance(frame, m.TakeOver) else seat
         await room.change(

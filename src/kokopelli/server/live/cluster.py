@@ -13,6 +13,9 @@ from kokopelli.server.storage.database import DamagedLog, Storage, ask_around_da
 
 SYNC_SECONDS = 1.0  # between two polls of what the other servers did
 LOST_SECONDS = 4.0  # without a heartbeat, after which a server counts as dead
+# The same for the only server of a file. It does not write to the disk every second if nobody plays.
+ALONE_SYNC_SECONDS = 10.0
+ALONE_LOST_SECONDS = 30.0
 
 
 class Cluster:
@@ -24,17 +27,27 @@ class Cluster:
         self.others: frozenset[str] = frozenset()  # servers that are alive
         # Grows when the others may have taken this server for dead: every table must then be claimed again.
         self.term = 0
+        # Set after the first heartbeat: until then the times of resting tables may be wrong.
+        self.joined = asyncio.Event()
+        self.sync_seconds = SYNC_SECONDS if self.shared else ALONE_SYNC_SECONDS
         self._storage = storage
         self._last_heartbeat: float | None = None
+
+    @property
+    def driver(self) -> str | None:
+        """The name under which this server drives tables; the only server of a file needs none."""
+        return self.name if self.shared else None
 
     async def heartbeat(self) -> bool:
         """Report this server as alive and list the others; return whether one has disappeared."""
         now = asyncio.get_running_loop().time()
-        living = await await_result(self._storage.heartbeat(self.name, LOST_SECONDS))
+        patience = LOST_SECONDS if self.shared else ALONE_LOST_SECONDS
+        living = await await_result(self._storage.heartbeat(self.name, patience))
         last = self._last_heartbeat
         if last is None or asyncio.get_running_loop().time() - last > LOST_SECONDS:
             self.term += 1
         self._last_heartbeat = now
+        self.joined.set()
         missing = self.others - living
         self.others = living - {self.name}
         return bool(missing)
@@ -54,6 +67,10 @@ class Cluster:
             )
             return pending + damaged
 
+    async def due_games(self, seconds: float) -> list[str]:
+        """Return the games whose clocks run out within these seconds and that have no driver."""
+        return await await_result(self._storage.due_games([self.name, *self.others], seconds))
+
     async def lengths(self, games: Sequence[str]) -> list[tuple[str, int]]:
         """Return these games with the lengths of their logs, as far as they can be read."""
         lengths, _ = await ask_around_damage(self._storage.lengths, games)
@@ -65,5 +82,4 @@ class Cluster:
 
     async def leave(self) -> None:
         """Leave all tables to the other servers."""
-        if self.shared:
-            await await_result(self._storage.remove_server(self.name))
+        await await_result(self._storage.remove_server(self.name))

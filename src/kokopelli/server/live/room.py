@@ -7,6 +7,7 @@ Commands are carried out one after the other, and each is answered after its com
 import asyncio
 import contextlib
 import math
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
@@ -15,7 +16,7 @@ import structlog
 from kokopelli.server.live.cluster import LOST_SECONDS
 from kokopelli.server.live.services import RoomServices
 from kokopelli.server.live.subscribers import FORBIDDEN, GOING_AWAY, POLICY, Subscriber
-from kokopelli.server.storage.database import Conflict, DamagedLog, Row, StorageError, await_result
+from kokopelli.server.storage.database import Conflict, DamagedLog, Rest, Row, StorageError, await_result
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import NO_HASH, RenderedView, events_for, render_for
 from kokopelli.server.table.table import Caller, Change, Table, Viewer, begin_timeline
@@ -25,6 +26,8 @@ from kokopelli.server.wire.refusals import Refused, sentence
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
 AWAY_SECONDS = 10.0  # without a connection, after which a person counts as away
 QUICK_PART = 0.12  # the last part of a beat, in which a bot has no time left to search
+EMPTY_SIZE = 50  # of a room whose log is empty, as `Room.size` measures it
+SLICE = 10  # entries that are applied at once, without a pause for other tables
 
 # Raises `Refused` if the sender of a command has no right to it.
 Authorize: TypeAlias = Callable[[Table], None]
@@ -38,12 +41,17 @@ class Room:
     """One table in memory."""
 
     def __init__(
-        self, table: Table, services: RoomServices, on_damage: "Callable[[Room, DamagedLog], None]"
+        self,
+        table: Table,
+        changed_at: int,
+        services: RoomServices,
+        on_damage: "Callable[[Room, DamagedLog], None]",
     ) -> None:
         """Start the bots and clocks of a table; `on_damage` is called if its log turns out to be damaged."""
         self.table = table
+        self.changed_at = changed_at  # when somebody last did something, in milliseconds since 1970
         self.subscribers: set[Subscriber] = set()
-        self.last_used = 0.0
+        self.last_used = -math.inf  # until somebody uses it
         self._services = services
         self._on_damage = on_damage
         self._term: int | None = None  # the cluster's term in which this server became the driver
@@ -71,11 +79,26 @@ class Room:
         return self.connected_seats | {seat for seat, left in self._left_at.items() if left > after}
 
     @property
+    def size(self) -> int:
+        """A measure of its memory, in entries of a log."""
+        return EMPTY_SIZE + self.table.size
+
+    @property
     def is_idle(self) -> bool:
-        """Whether nobody watches, nothing is being written or read, and no bot or clock is pending."""
+        """Whether nobody watches, nothing is being written or read, and no bot or clock is soon due."""
         if self.subscribers or self._changes or self._behind or self._lock.locked():
             return False
-        return self.table.bot_to_move is None and self.table.time_out_at is None
+        time_out_at = self.table.time_out_at
+        # Twice: a table is loaded again this long before its time is out.
+        soon = self._loop.time() + 2 * self._services.settings.wake_seconds
+        return self.table.bot_to_move is None and (time_out_at is None or time_out_at > soon)
+
+    @property
+    def rest(self) -> Rest:
+        """What the database has to know about this table while it is unloaded."""
+        time_out_at = self.table.time_out_at
+        left = None if time_out_at is None else time_out_at - self._loop.time()
+        return Rest(self.table.length, self.table.status, self.changed_at, left)
 
     def render(self, viewer: Viewer, caller: Caller) -> RenderedView:
         """Return what a viewer sees now."""
@@ -106,7 +129,7 @@ class Room:
         async with self._lock:
             if length is None or length > self.table.length:
                 with self._reporting_damage():
-                    self._broadcast(await self._catch_up(), None, None)
+                    await self._catch_up()
 
     def wake_up(self) -> None:
         """Check again whether a bot or clock is pending here."""
@@ -175,7 +198,6 @@ class Room:
         async with self._lock:
             with self._reporting_damage():
                 changes = await self._carry_out(decide, id, authorize)
-            self.last_used = self._loop.time()
             self._broadcast(changes, subscriber, re)
 
     def _change_done(self, task: "asyncio.Task[None]") -> None:
@@ -187,14 +209,15 @@ class Room:
 
     async def _carry_out(self, decide: Decide, id: str | None, authorize: Authorize | None) -> list[Change]:
         while True:
-            changes = await self._catch_up() if self._behind else []
-            if changes:
-                self._broadcast(changes, None, None)
+            if self._behind:
+                await self._catch_up()
             # Before the id is looked up: strangers must not learn which ids were used.
             if authorize is not None:
                 authorize(self.table)
             if id is not None and id in self.table.ids:
                 return []
+            if self.table.is_full:
+                raise Refused("table-full")
             now = self._loop.time()
             decided = decide(self.table, now)
             new = [] if decided is None else [*decided] if isinstance(decided, Sequence) else [decided]
@@ -214,17 +237,30 @@ class Room:
                 self._wake_up.set()
                 raise
             self._behind = False
+            self._note_time(new, time.time_ns() // 1_000_000)
             changes = [
                 await self._apply(entry, now, id if number == 0 else None) for number, entry in enumerate(new)
             ]
             self._services.notifier.announce(self.table.game, self.table.length)
             return changes
 
-    async def _catch_up(self) -> list[Change]:
-        """Apply the entries of the log that the table does not know yet."""
+    async def _catch_up(self) -> None:
+        """Apply the entries of the log that the table does not know yet, and broadcast them."""
         rows = await await_result(self._services.storage.read(self.table.game, self.table.length))
         self._behind = False
-        return replay(self.table, rows, self._loop.time())
+        for begin in range(0, len(rows), SLICE):
+            changes = []
+            for row in rows[begin : begin + SLICE]:
+                with reading(row):
+                    changes.append(await self._apply(row.entry, self._loop.time(), row.id))
+                self._note_time([row.entry], row.at)
+            self._broadcast(changes, None, None)
+            await asyncio.sleep(0)
+
+    def _note_time(self, new: Sequence[e.Entry], at: int) -> None:
+        """Note when somebody last did something; bots and clocks do not count."""
+        if any(is_by_person(entry) for entry in new):
+            self.changed_at = at
 
     async def _apply(self, entry: e.Entry, now: float, id: str | None) -> Change:
         """Apply an entry; a record that is continued is replayed in a thread, because it may be long."""
@@ -369,16 +405,19 @@ class Room:
         return self._shown_at + pace * max(1, math.ceil((time - self._shown_at) / pace))
 
 
-def replay(table: Table, rows: Sequence[Row], now: float) -> list[Change]:
-    """Apply rows of the log; raises `DamagedLog` if they do not fit, and then the table is useless."""
-    changes = []
-    for row in rows:
-        try:
-            changes.append(table.apply(row.entry, now, row.id))
-        # An invalid log may raise anything, and the text could contain cards.
-        except Exception as error:
-            raise DamagedLog(f"entry {row.ply} cannot be applied: {type(error).__name__}") from None
-    return changes
+@contextlib.contextmanager
+def reading(row: Row) -> Iterator[None]:
+    """Raise `DamagedLog` if a row cannot be applied; the table is then useless."""
+    try:
+        yield
+    # An invalid log may raise anything, and the text could contain cards.
+    except Exception as error:
+        raise DamagedLog(f"entry {row.ply} cannot be applied: {type(error).__name__}") from None
+
+
+def is_by_person(entry: e.Entry) -> bool:
+    """Return whether a person caused an entry, not a bot or a clock."""
+    return not isinstance(entry, e.TimeRanOut) and not (isinstance(entry, e.MoveMade) and entry.by == "bot")
 
 
 def may_watch(table: Table, caller: Caller) -> bool:

@@ -6,16 +6,20 @@ disappeared.
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 import structlog
 
-from kokopelli.server.live.room import Room, replay
+from kokopelli.server.live.loading import Loader, LongLog
+from kokopelli.server.live.room import Room
 from kokopelli.server.live.services import RoomServices
 from kokopelli.server.live.subscribers import DAMAGED
-from kokopelli.server.storage.database import DamagedLog, StorageError, await_result
+from kokopelli.server.storage.database import DamagedLog, Rest, StorageError, await_result
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.table import Table
+
+RECENT_SECONDS = 2.0  # in which a room that somebody used is not unloaded to save memory
 
 log = structlog.get_logger()
 
@@ -31,14 +35,14 @@ class Rooms:
         self._services = services
         self._storage = services.storage
         self._cluster = services.cluster
+        self.loader = Loader(services.storage, services.cluster)
         self._rooms: dict[str, Room] = {}
         self.damaged: set[str] = set()  # tables that could not be loaded
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._closing: set[asyncio.Task[None]] = set()  # of damaged tables
-        # Tables that were unloaded and are not yet marked as idle in the database, with the lengths of their
-        # logs.
-        self._unmarked: dict[str, int] = {}
+        # Tables that were unloaded and are not yet marked as idle in the database, and when.
+        self._unmarked: dict[str, tuple[Rest, float]] = {}
         services.notifier.start(self._on_log_length)
 
     def __len__(self) -> int:
@@ -46,6 +50,27 @@ class Rooms:
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
+
+    @property
+    def unused_size(self) -> int:
+        """The size of all rooms that were loaded only for their bots and clocks."""
+        return sum(room.size for room in self._rooms.values() if room.last_used == -math.inf)
+
+    def is_used(self, game: str) -> bool:
+        """Return whether a table is in memory here, or being loaded."""
+        return game in self._rooms or game in self._loading
+
+    async def wake(self, game: str, long: bool) -> None:
+        """Load a table for its bots and clocks; it is unloaded again if nothing is soon due.
+
+        Unless `long`, raises `LongLog` for a table that takes long to load; otherwise raises as `find` does.
+        """
+        if self._cluster.shared and not await self._cluster.claim_driver(game):
+            return
+        room = self._rooms.get(game) or await self._load_once(game, long)
+        if room.is_idle and room.last_used == -math.inf:
+            await self._unload(game, room)
+            await self._mark_idle()
 
     async def find(self, game: str) -> Room:
         """Return the room of a game; raises `UnknownTable`, `DamagedLog` or `StorageError`.
@@ -75,41 +100,36 @@ class Rooms:
         return await self.find(game)
 
     async def unload_idle(self) -> None:
-        """Unload the rooms that have been idle for long enough; they can be loaded again from their logs."""
-        now = asyncio.get_running_loop().time()
-        for game, room in list(self._rooms.items()):
-            if room.is_idle and now - room.last_used > self._services.settings.unload_seconds:
-                self._unmarked[game] = room.table.length
-                del self._rooms[game]
-                await room.close()
+        """Unload the rooms that have been idle for long enough; they can be loaded again from their logs.
+
+        If all rooms need too much memory, those that were not used for longest are unloaded sooner.
+        """
+        now, settings = asyncio.get_running_loop().time(), self._services.settings
+        excess = sum(room.size for room in self._rooms.values()) - settings.loaded_size
+        for game, room in sorted(self._rooms.items(), key=lambda item: item[1].last_used):
+            patience = RECENT_SECONDS if excess > 0 else settings.unload_seconds
+            is_old = now - room.last_used > min(patience, settings.unload_seconds)
+            # It may have been unloaded or used while another one was closed.
+            if is_old and room.is_idle and self._rooms.get(game) is room:
+                excess -= room.size
+                await self._unload(game, room)
         # Tried again next time: until then no other server would run its bots.
         with contextlib.suppress(StorageError):
             await self._mark_idle()
 
-    async def sync_with_cluster(self) -> None:
-        """Send a heartbeat and poll the other servers' writes. Raises `StorageError`."""
+    async def sync_with_cluster(self) -> bool:
+        """Send a heartbeat, poll the other servers' writes, and return whether a server has disappeared.
+
+        Raises `StorageError`.
+        """
         missing = await self._cluster.heartbeat()
-        for game, length in await self._cluster.lengths(list(self._rooms)):
-            self._on_log_length(game, length)
+        if self._cluster.shared:
+            for game, length in await self._cluster.lengths(list(self._rooms)):
+                self._on_log_length(game, length)
         if missing:
             for room in self:
                 room.wake_up()
-            await self.resume_pending()
-
-    async def resume_pending(self) -> None:
-        """Load the tables where a bot or clock is pending and that have no driver. Raises `StorageError`."""
-        for game in await self._cluster.pending_games():
-            try:
-                await self.find(game)
-            except DamagedLog:
-                # It was logged when it was set aside.
-                pass
-            except StorageError:
-                raise
-            except Exception:
-                log.exception("resuming a table failed", game=game)
-            # Requests of connected players go first.
-            await asyncio.sleep(0)
+        return missing
 
     async def close(self) -> None:
         """Close all rooms."""
@@ -128,10 +148,19 @@ class Rooms:
 
     async def _mark_idle(self) -> None:
         """Mark unloaded tables as idle in the database. Raises `StorageError`."""
-        for game, length in list(self._unmarked.items()):
+        for game, (rest, then) in list(self._unmarked.items()):
             if game not in self._rooms:
-                await await_result(self._storage.mark_idle(game, length, self._cluster.name))
-            del self._unmarked[game]
+                if rest.seconds_left is not None:
+                    passed = asyncio.get_running_loop().time() - then
+                    rest = replace(rest, seconds_left=rest.seconds_left - passed)
+                await await_result(self._storage.mark_idle(game, rest, self._cluster.name))
+            self._unmarked.pop(game, None)
+
+    async def _unload(self, game: str, room: Room) -> None:
+        """Remove a room from memory; it is then to be marked as idle."""
+        self._unmarked[game] = room.rest, asyncio.get_running_loop().time()
+        del self._rooms[game]
+        await room.close()
 
     def _on_log_length(self, game: str, length: int) -> None:
         """Catch up if a log is longer than the table in memory."""
@@ -151,28 +180,32 @@ class Rooms:
         except Exception:
             log.exception("catching up with the log failed", game=room.table.game)
 
-    async def _load_once(self, game: str) -> Room:
+    async def _load_once(self, game: str, long: bool = True) -> Room:
         """Load a room; requests for the same game share one load."""
-        if game not in self._loading:
-            self._loading[game] = asyncio.create_task(self._load(game))
-            self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
-        return await asyncio.shield(self._loading[game])
+        while True:
+            if game not in self._loading:
+                self._loading[game] = asyncio.create_task(self._load(game, long))
+                self._loading[game].add_done_callback(lambda _: self._loading.pop(game))
+            try:
+                return await asyncio.shield(self._loading[game])
+            except LongLog:
+                if not long:
+                    raise
 
-    async def _load(self, game: str) -> Room:
-        table, now = Table(game), asyncio.get_running_loop().time()
+    async def _load(self, game: str, long: bool) -> Room:
+        # The database must know what is left of its clock.
+        if game in self._unmarked:
+            await self._mark_idle()
         try:
-            rows = await await_result(self._storage.read(game))
-            replay(table, rows, now)
+            loaded = await self.loader.load(game, long)
         except DamagedLog as damage:
             self._set_aside(game, damage)
             raise
-        if not rows:
+        if loaded is None:
             raise UnknownTable(game)
         self.damaged.discard(game)
-        if len(rows) > 1:
-            table.resume(now)
-        room = self._rooms[game] = Room(table, self._services, self._on_damage)
-        room.last_used = now
+        room = Room(loaded.table, loaded.changed_at, self._services, self._on_damage)
+        self._rooms[game] = room
         return room
 
     def _on_damage(self, room: Room, damage: DamagedLog) -> None:

@@ -27,11 +27,17 @@ from kokopelli.server.storage.maintenance import (
     only_writer,
 )
 from kokopelli.server.storage.new_file import SIDE_FILES, new_file
-from kokopelli.server.storage.schema import HEAD, entries, games, is_empty, metadata, migrate, servers
+from kokopelli.server.storage.schema import (
+    HEAD,
+    STOPPED,
+    entries,
+    games,
+    is_empty,
+    metadata,
+    migrate,
+    servers,
+)
 from kokopelli.server.storage.snapshot import Progress, Snapshot, database_name
-
-# What a backup has. Servers announce themselves again.
-KEPT = [table for table in metadata.sorted_tables if table is not servers]
 
 
 def open_backup(path: Path) -> Snapshot:
@@ -122,6 +128,8 @@ def _load(backup: Snapshot, url: str, progress: Progress) -> None:
             raise StorageError(
                 f"{database_name(url)}: this database is not empty; create a new one and restore into that"
             )
+        # Of a server that ran here without any table.
+        connection.execute(delete(servers))
         try:
             _copy_rows(backup, connection, progress)
         # PostgreSQL refuses texts that are not UTF-8.
@@ -129,7 +137,8 @@ def _load(backup: Snapshot, url: str, progress: Progress) -> None:
             raise StorageError(
                 f"{backup.name}: a row is damaged, so PostgreSQL cannot store it; restore into a file"
             ) from None
-        for table in KEPT:
+        _stop_servers(connection)
+        for table in metadata.sorted_tables:
             if (column := table.autoincrement_column) is not None:
                 sequence = func.pg_get_serial_sequence(table.name, column.name)
                 connection.execute(select(func.setval(sequence, select(func.max(column)).scalar_subquery())))
@@ -137,7 +146,7 @@ def _load(backup: Snapshot, url: str, progress: Progress) -> None:
 
 def _copy_rows(source: Snapshot, target: Connection, progress: Progress) -> None:
     done, total = 0, source.count_entries()
-    for table in KEPT:
+    for table in metadata.sorted_tables:
         for rows in source.rows(table):
             if table is games:
                 rows = [{**row, "driver": None} for row in rows]
@@ -145,6 +154,14 @@ def _copy_rows(source: Snapshot, target: Connection, progress: Progress) -> None
             if table is entries:
                 done += len(rows)
                 progress("copying", done, total)
+
+
+def _stop_servers(connection: Connection) -> None:
+    """Forget the servers of a backup, but not when the last one ran: clocks do not count the time since."""
+    last = connection.scalar(select(func.max(servers.c.seen_at)))
+    connection.execute(delete(servers))
+    if last is not None:
+        connection.execute(insert(servers), {"server": STOPPED, "seen_at": last})
 
 
 def _restore_file(backup: Snapshot, url: str, file: Path, replace: bool, progress: Progress) -> Path | None:
@@ -157,7 +174,7 @@ def _restore_file(backup: Snapshot, url: str, file: Path, replace: bool, progres
             backup.copy_to(partial, progress)
             with _changed_copy(partial) as connection:
                 migrate(connection)
-                connection.execute(delete(servers))
+                _stop_servers(connection)
                 connection.execute(update(games).values(driver=None))
             give_to_owner_of_folder(partial)
             aside = None if is_new else _free_name(file)

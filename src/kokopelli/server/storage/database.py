@@ -19,13 +19,29 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Generic, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Select,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from kokopelli.server.storage.files import FileWatch, make_private, open_private
 from kokopelli.server.storage.postgres import is_postgres, postgres_engine
-from kokopelli.server.storage.schema import entries, games, migrate, servers
+from kokopelli.server.storage.schema import STOPPED, entries, games, migrate, servers
 from kokopelli.server.table.log_entries import ENTRIES, Entry
 
 ANSWER_SECONDS = 5.0  # that a command waits for the database
@@ -34,6 +50,7 @@ LARGEST_BATCH = 256  # jobs in one transaction
 LARGEST_QUERY = 10_000  # names in one query; SQLite and PostgreSQL allow at least 32,766
 POSTGRES_DAMAGE = ("XX001", "XX002")  # data_corrupted, index_corrupted
 FORGET_MILLISECONDS = 3_600_000  # without a heartbeat, after which a server is deleted from the list
+RESTARTING = 0x6B6F6B70  # key of the advisory lock of the server that finds that none was running
 
 Result = TypeVar("Result")
 
@@ -62,6 +79,33 @@ class Row:
     at: int
     id: str | None
     entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """The log of a table as it is stored, and what is left of the clock if the table rested."""
+
+    bodies: list[tuple[int, int, str | None, str]]  # ply, time, id of the command, entry as JSON
+    seconds_left: float | None
+
+    @property
+    def size(self) -> int:
+        """An estimate of `Table.size`."""
+        return len(self.bodies) + (len(self.bodies[0][3]) // 15 if self.bodies else 0)
+
+    def rows(self) -> list[Row]:
+        """Return the parsed log. Raises `DamagedLog`."""
+        return [_parsed(expected, *body) for expected, body in enumerate(self.bodies)]
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The state in which a table is unloaded."""
+
+    length: int  # of the log
+    status: str
+    changed_at: int  # milliseconds since 1970
+    seconds_left: float | None  # until its clock runs out
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +163,17 @@ class Storage:
         self.shared = is_postgres(url)  # may other servers write to it?
         self.read_only = False  # while the disk is nearly full
         self.failing = False  # did the last transaction fail as a whole?
-        self._lock = lock_database(url)
+        path = database_file(url)
+        self.open_to_all: list[str] = []  # files of the database that every user of the machine may read
+        self._lock: BinaryIO | None = None
+        self._files: FileWatch | None = None
+        if path is not None:
+            self.open_to_all = _make_private(path)
+            self._lock = lock_database(path)
+            self._files = FileWatch(path)
         self._engine = postgres_engine(url) if self.shared else sqlite_engine(url)
+        if self._files is not None:
+            event.listen(self._engine, "connect", self._files.on_connect)
         self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
@@ -148,6 +201,13 @@ class Storage:
             return future
         return self.submit(work, game)
 
+    def check_file(self) -> bool:
+        """Return whether the database file is where it was opened; if not, the database is failing."""
+        there = self._files is None or self._files.is_database_there()
+        if not there:
+            self.failing = True
+        return there
+
     def create(self, game: str, invite: str, entry: Entry) -> "Future[None]":
         """Create the log of a new table."""
 
@@ -171,13 +231,36 @@ class Storage:
     def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
         """Return the log of a table from this ply on; empty if there is none. Raises `DamagedLog`."""
 
-        return self.submit(lambda connection: read_log(connection, game, ply), game)
+        def work(connection: Connection) -> list[Row]:
+            return [
+                _parsed(expected, *body) for expected, body in enumerate(_bodies(connection, game, ply), ply)
+            ]
+
+        return self.submit(work, game)
+
+    def load(self, game: str, driver: str | None = None) -> "Future[StoredTable]":
+        """Return a table; its log is empty if there is none. If it has no driver, it gets this one.
+
+        A table that has a driver is not deleted.
+        """
+
+        def work(connection: Connection) -> StoredTable:
+            if driver is not None:
+                free = or_(games.c.driver.is_(None), games.c.driver.not_in(select(servers.c.server)))
+                connection.execute(update(games).where(games.c.game == game, free).values(driver=driver))
+            bodies = _bodies(connection, game, 0)
+            statement = select(games.c.wake_at).where(games.c.game == game, games.c.quiet == len(bodies))
+            wake_at = connection.scalar(statement)
+            left = None if wake_at is None else (wake_at - _database_now(connection)) / 1000
+            return StoredTable(bodies, left)
+
+        return self.submit(work, game)
 
     def list_games(self) -> "Future[list[tuple[str, str, int]]]":
-        """Return all games: id, invitation and time of creation."""
+        """Return all games that were not deleted: id, invitation and time of creation."""
 
         def work(connection: Connection) -> list[tuple[str, str, int]]:
-            statement = select(games.c.game, games.c.invite, games.c.created_at)
+            statement = select(games.c.game, games.c.invite, games.c.created_at).where(_not_deleted())
             found = connection.execute(statement.order_by(games.c.created_at, games.c.game))
             return [(row.game, row.invite, row.created_at) for row in found]
 
@@ -186,7 +269,9 @@ class Storage:
     def find_invite(self, invite: str) -> "Future[str | None]":
         """Return the game that an invitation is for."""
         return self.submit(
-            lambda connection: connection.scalar(select(games.c.game).where(games.c.invite == invite))
+            lambda connection: connection.scalar(
+                select(games.c.game).where(games.c.invite == invite, _not_deleted())
+            )
         )
 
     def lengths(self, wanted: Sequence[str]) -> "Future[list[tuple[str, int]]]":
@@ -202,29 +287,56 @@ class Storage:
 
         return self.submit(work)
 
-    def mark_idle(self, game: str, length: int, server: str) -> "Future[None]":
-        """Note that no bot or clock is pending up to this log length; `server` no longer drives the table."""
+    def mark_idle(self, game: str, rest: Rest, server: str) -> "Future[None]":
+        """Note that `server` unloaded a table and no longer drives it, unless another server drives it."""
 
         def work(connection: Connection) -> None:
+            left = rest.seconds_left
+            wake_at = None if left is None else _database_now(connection) + round(left * 1000)
             this = update(games).where(games.c.game == game)
-            connection.execute(this.where(games.c.quiet < length).values(quiet=length))
+            own = or_(games.c.driver.is_(None), games.c.driver == server)
+            connection.execute(
+                this.where(own, games.c.quiet <= rest.length).values(
+                    quiet=rest.length, status=rest.status, changed_at=rest.changed_at, wake_at=wake_at
+                )
+            )
             connection.execute(this.where(games.c.driver == server).values(driver=None))
 
         return self.submit(work, game)
 
     def pending_games(self, living: Sequence[str], among: Sequence[str] | None = None) -> "Future[list[str]]":
-        """Return the games where a bot or clock may be pending and none of these servers is the driver."""
+        """Return the games where a bot or clock may be pending and none of these servers is the driver.
+
+        Those that an older version unloaded are among them, because their status is not known.
+        """
 
         def work(connection: Connection) -> list[str]:
             length = select(func.max(entries.c.ply) + 1).where(entries.c.game == games.c.game)
             statement = (
                 select(games.c.game)
                 .where(or_(games.c.driver.is_(None), games.c.driver.not_in(living)))
-                .where(games.c.quiet < length.scalar_subquery())
+                .where(
+                    or_(games.c.quiet < length.scalar_subquery(), games.c.status.is_(None)), _not_deleted()
+                )
                 .order_by(games.c.created_at)
             )
             if among is not None:
                 statement = statement.where(games.c.game.in_(among))
+            return list(connection.scalars(statement))
+
+        return self.submit(work)
+
+    def due_games(self, living: Sequence[str], seconds: float) -> "Future[list[str]]":
+        """Return the games whose clocks run out within these seconds, and none of these servers drives."""
+
+        def work(connection: Connection) -> list[str]:
+            soon = _database_now(connection) + round(seconds * 1000)
+            statement = (
+                select(games.c.game)
+                .where(games.c.wake_at <= soon, _not_deleted())
+                .where(or_(games.c.driver.is_(None), games.c.driver.not_in(living)))
+                .order_by(games.c.wake_at)
+            )
             return list(connection.scalars(statement))
 
         return self.submit(work)
@@ -242,16 +354,24 @@ class Storage:
         return self.submit(work, game)
 
     def heartbeat(self, server: str, patience: float) -> "Future[frozenset[str]]":
-        """Note that this server is alive; return all servers with a recent heartbeat."""
+        """Note that this server is alive; return all servers with a recent heartbeat.
+
+        If none was alive just before, the clocks of resting tables are put off by the time in between.
+        """
 
         def work(connection: Connection) -> frozenset[str]:
             now = _database_now(connection)
-            seen = connection.execute(update(servers).where(servers.c.server == server).values(seen_at=now))
-            if not seen.rowcount:
-                connection.execute(insert(servers), {"server": server, "seen_at": now})
-            connection.execute(delete(servers).where(servers.c.seen_at < now - FORGET_MILLISECONDS))
-            oldest = now - round(patience * 1000)
-            return frozenset(connection.scalars(select(servers.c.server).where(servers.c.seen_at > oldest)))
+            milliseconds = round(patience * 1000)
+            is_new = connection.scalar(select(servers.c.server).where(servers.c.server == server)) is None
+            others = servers.c.server.not_in([server, STOPPED])
+            # A SQLite file has one server at a time.
+            is_dead = servers.c.seen_at < now - milliseconds if self.shared else true()
+            living = frozenset(connection.scalars(select(servers.c.server).where(others, not_(is_dead))))
+            _put_off_clocks(connection, 0 if is_new and not living else milliseconds)
+            _note_seen(connection, server, now)
+            forgotten = servers.c.seen_at < now - FORGET_MILLISECONDS if self.shared else true()
+            connection.execute(delete(servers).where(others, forgotten))
+            return living | {server}
 
         return self.submit(work)
 
@@ -259,7 +379,24 @@ class Storage:
         """Remove a server that stops."""
 
         def work(connection: Connection) -> None:
+            _note_seen(connection, STOPPED, _database_now(connection))
             connection.execute(delete(servers).where(servers.c.server == server))
+
+        return self.submit(work)
+
+    def usage(self) -> "Future[tuple[int, int]]":
+        """Return the number of tables, and the bytes of the database that are in use."""
+
+        def work(connection: Connection) -> tuple[int, int]:
+            tables = connection.execute(select(func.count()).select_from(games)).scalar_one()
+            if connection.dialect.name == "postgresql":
+                size = select(func.pg_database_size(func.current_database()))
+                return tables, connection.execute(size).scalar_one()
+            pages, free, page_size = (
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+                for name in ("page_count", "freelist_count", "page_size")
+            )
+            return tables, (pages - free) * page_size
 
         return self.submit(work)
 
@@ -309,6 +446,11 @@ class Storage:
                 failed = [(job, problem) for job in batch]
                 self.failing = True
             else:
+                if self._files is not None and not self._files.are_all_there():
+                    lost = StorageError("the database file was deleted or replaced")
+                    done, failed = [], [(job, lost) for job in batch]
+                    self.failing = True
+                    break
                 self.failing = False
                 self.last_commit = time.monotonic()
                 self.commits += 1
@@ -358,18 +500,64 @@ def _database_now(connection: Connection) -> int:
     return int(connection.execute(select(func.extract("epoch", func.clock_timestamp()) * 1000)).scalar_one())
 
 
+def _note_seen(connection: Connection, server: str, now: int) -> None:
+    """Write the time of a heartbeat."""
+    seen = connection.execute(update(servers).where(servers.c.server == server).values(seen_at=now))
+    if not seen.rowcount:
+        connection.execute(insert(servers), {"server": server, "seen_at": now})
+
+
+def _put_off_clocks(connection: Connection, patience: int) -> None:
+    """Put off the clocks of resting tables by the time in which no server was running until now.
+
+    None was if the last heartbeat of any server is longer ago than `patience` milliseconds. The clock of the
+    machine may also have jumped, even backwards.
+    """
+    gap = _since_last_heartbeat(connection)
+    if 0 <= gap <= patience:
+        return
+    if connection.dialect.name == "postgresql":
+        # Two servers may start at the same moment.
+        connection.execute(select(func.pg_advisory_xact_lock(RESTARTING)))
+        gap = _since_last_heartbeat(connection)
+    resting = update(games).where(games.c.wake_at.is_not(None))
+    connection.execute(resting.values(wake_at=games.c.wake_at + gap))
+    # Heartbeats in the future must not be found again. A server that is alive writes its own once more.
+    connection.execute(delete(servers))
+
+
+def _since_last_heartbeat(connection: Connection) -> int:
+    """Return the milliseconds since the last heartbeat of any server, or 0 if there was none."""
+    last = connection.scalar(select(func.max(servers.c.seen_at)))
+    return 0 if last is None else _database_now(connection) - last
+
+
+def _not_deleted() -> ColumnElement[bool]:
+    return games.c.deleted_at.is_(None)
+
+
+def _bodies(connection: Connection, game: str, ply: int) -> list[tuple[int, int, str | None, str]]:
+    """Return the log of a table that was not deleted, from this ply on."""
+    statement = _select_log(game, ply).join(games, games.c.game == entries.c.game).where(_not_deleted())
+    return [(row.ply, row.at, row.id, row.body) for row in connection.execute(statement)]
+
+
 def _now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def read_log(connection: Connection, game: str, ply: int = 0) -> list[Row]:
-    """Return the log of a table from this ply on; empty if there is none. Raises `DamagedLog`."""
-    statement = (
+def read_log(connection: Connection, game: str) -> list[Row]:
+    """Return the log of a table, also of a deleted one; empty if there is none. Raises `DamagedLog`."""
+    found = connection.execute(_select_log(game, 0)).all()
+    return [_parsed(expected, *row) for expected, row in enumerate(found)]
+
+
+def _select_log(game: str, ply: int) -> Select[Any]:
+    return (
         select(entries.c.ply, entries.c.at, entries.c.id, entries.c.body)
         .where(entries.c.game == game, entries.c.ply >= ply)
         .order_by(entries.c.ply)
     )
-    return [_parsed(expected, *row) for expected, row in enumerate(connection.execute(statement).all(), ply)]
 
 
 def new_row(game: str, ply: int, at: int, id: str | None, entry: Entry) -> dict[str, Any]:
@@ -412,26 +600,30 @@ def database_file(url: str) -> Path | None:
     return Path(name) if name not in (None, "", ":memory:") else None
 
 
-def lock_database(url: str) -> BinaryIO | None:
-    """Lock a SQLite file: a second writer would not see what the first one has in memory."""
-    path = database_file(url)
-    if path is None:
-        return None
+def _make_private(path: Path) -> list[str]:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        while True:
-            file = open(f"{path}.lock", "ab")  # noqa: SIM115  # stays open as long as the lock is held
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                file.close()
-                raise DatabaseInUse(f"{path}: another server has this database open") from None
-            # A command that failed to make the database may have removed the file just before.
-            if os.fstat(file.fileno()).st_nlink:
-                return file
-            file.close()
+        return make_private(path)
     except OSError as error:
         raise StorageError(f"{error.filename}: {error.strerror}") from None
+
+
+def lock_database(path: Path) -> BinaryIO:
+    """Lock a SQLite file: a second writer would not see what the first one has in memory."""
+    while True:
+        try:
+            # Stays open as long as the lock is held.
+            file = open_private(f"{path}.lock", "ab")
+        except OSError as error:
+            raise StorageError(f"{error.filename}: {error.strerror}") from None
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise DatabaseInUse(f"{path}: another server has this database open") from None
+        # A command that failed to make the database may have removed the file just before.
+        if os.fstat(file.fileno()).st_nlink:
+            return file
+        file.close()
 
 
 def sqlite_engine(url: str) -> Engine:

@@ -66,12 +66,11 @@ def only_writer(url: str) -> Iterator[None]:
     if not file.parent.is_dir():
         raise StorageError(f"{file.parent}: there is no such folder")
     try:
-        lock = lock_database(url)
+        lock = lock_database(file)
     except DatabaseInUse:
         raise StorageError(
             f"{file}: a server is using this database; stop it first and start it again afterwards"
         ) from None
-    assert lock is not None
     try:
         give_to_owner_of_folder(Path(lock.name))
         yield

@@ -19,6 +19,7 @@ from sqlalchemy import (
 
 HEAD = "0003"  # the newest migration
 MIGRATING = 0x6B6F6B6F  # key of the advisory lock that a server holds while it migrates
+STOPPED = "stopped"  # its row in `servers` says when a server was last stopped
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 metadata = MetaData()
@@ -29,15 +30,17 @@ games = Table(
     Column("game", String(16), primary_key=True),
     Column("invite", String(32), nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),  # milliseconds since 1970
-    # Log length up to which no bot or clock is pending. A table with a longer log is loaded when a server
-    # starts.
+    # Log length up to which no bot is pending, and no clock except one that runs out at `wake_at`. A table
+    # with a longer log is loaded when a server starts.
     Column("quiet", Integer, nullable=False, server_default="0"),
     # The server that runs the bots and clocks of the table.
     Column("driver", String(32), nullable=True),
     # The next three describe the table at log length `quiet`, when it was last unloaded.
     Column("status", String(8), nullable=True),  # open, playing or over
-    Column("changed_at", BigInteger, nullable=True),  # time of the last entry, milliseconds since 1970
-    Column("wake_at", BigInteger, nullable=True),  # when the clock of the seat on turn runs out
+    # Time of the last entry that no bot or clock made, milliseconds since 1970.
+    Column("changed_at", BigInteger, nullable=True),
+    # When the clock of the seat on turn runs out, by the clock of the database.
+    Column("wake_at", BigInteger, nullable=True),
     # An operator deleted the table then. It can be restored until it is purged.
     Column("deleted_at", BigInteger, nullable=True),
 )
@@ -56,7 +59,7 @@ entries = Table(
 servers = Table(
     "servers",
     metadata,
-    Column("server", String(32), primary_key=True),
+    Column("server", String(32), primary_key=True),  # or `STOPPED`
     Column("seen_at", BigInteger, nullable=False),  # milliseconds, by the clock of the database
 )
 

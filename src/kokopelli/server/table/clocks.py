@@ -1,8 +1,8 @@
 """The clocks of one table. The server counts the time, and only during the seat's own turn.
 
 The time that a seat spent is in the log, so clocks survive a restart; nobody is charged for the time in
-between. Other viewers see the times as of the last action they were shown: more would tell them when the
-hidden moves in between were made.
+between. A table that rests in the database keeps the time when its clock runs out. Other viewers see the
+times as of the last action they were shown: more would tell them when the hidden moves in between were made.
 """
 
 from kokopelli.server.wire.messages import Clock, ClockBody
@@ -44,15 +44,31 @@ class Clocks:
             self._shown = self._body(), self._since
 
     def resume(self, now: float) -> None:
-        """Start the clock again after a restart, with a period of grace."""
-        self._since = now + GRACE
-        self._shown = self._shown[0], self._since
+        """Start the clock again after a restart, with a period of grace.
+
+        The seat on turn also gets back what it spent on moves that the others have not been shown, so that
+        all see the same time.
+        """
+        self._since = now + GRACE + self._hidden()
+        self._shown = self._shown[0], now + GRACE
+
+    def set_left(self, seconds: float, now: float) -> None:
+        """Start the clock again with these seconds left, as it went on while the table rested."""
+        if self._running is not None:
+            self._since = now + seconds - self._body().left[self._running] / 1000
+            self._shown = self._shown[0], self._since - self._hidden()
 
     def body(self, seat: int | None, now: float) -> tuple[ClockBody, int]:
         """Return the times as this seat sees them, and their age in milliseconds."""
         own = seat is not None and seat == self._running
         times, since = (self._body(), self._since) if own else self._shown
         return times, max(0, round((now - since) * 1000))
+
+    def _hidden(self) -> float:
+        """Return the seconds that the seat on turn spent on moves that the others have not been shown."""
+        if self._running is None:
+            return 0.0
+        return (self._shown[0].left[self._running] - self._body().left[self._running]) / 1000
 
     def _body(self) -> ClockBody:
         return ClockBody(left=[max(0, self._limit - used) for used in self._used], running=self._running)

@@ -31,6 +31,8 @@ PlayFrame: TypeAlias = m.MakeMove | m.Undo | m.Redo | m.Restart | m.EndTurn
 SeatFrame: TypeAlias = m.Leave | m.TakeOver | m.TakeBack
 
 STAND_IN = "fitted"  # the bot that moves when a person's time is over
+# Entries in the log of one table. A game has a few hundred; undoing and redoing could go on for ever.
+MAX_ENTRIES = 10_000
 
 
 def hash_of(token: str) -> str:
@@ -104,9 +106,19 @@ class Table:
         return "over" if self.timeline.is_over else "playing"
 
     @property
+    def is_full(self) -> bool:
+        """Whether the log is so long that the table accepts no more commands, except a rematch at the end."""
+        return self.length >= MAX_ENTRIES and self.status != "over"
+
+    @property
+    def size(self) -> int:
+        """The number of log entries and of moves that it continues from: a measure of its memory."""
+        return self.length + (len(self.beginning.moves) if self.beginning else 0)
+
+    @property
     def bot_to_move(self) -> tuple[int, str] | None:
         """The seat for which a bot has to move now, and the name of that bot."""
-        if self.timeline is None or self.timeline.turn is None:
+        if self.timeline is None or self.timeline.turn is None or self.is_full:
             return None
         bot = self.seats[self.timeline.turn].bot or (STAND_IN if self.ran_out else None)
         return None if bot is None else (self.timeline.turn, bot)
@@ -300,7 +312,7 @@ class Table:
     @property
     def time_out_at(self) -> float | None:
         """When the time of the person on turn will run out."""
-        if self.clocks is None or self.bot_to_move is not None:
+        if self.clocks is None or self.bot_to_move is not None or self.is_full:
             return None
         return self.clocks.ends_at
 
@@ -325,10 +337,18 @@ class Table:
             self.plies[viewer] += change.shown is not None or viewer == change.actor
         return change
 
-    def resume(self, now: float) -> None:
-        """Continue after a restart of the server: nobody is charged for the time in between."""
-        if self.clocks is not None:
+    def resume(self, now: float, seconds_left: float | None = None) -> None:
+        """Continue a table that was loaded.
+
+        If it rested, `seconds_left` is what the seat on turn has left. Otherwise the server was restarted,
+        and nobody is charged for the time in between.
+        """
+        if self.clocks is None:
+            return
+        if seconds_left is None:
             self.clocks.resume(now)
+        else:
+            self.clocks.set_left(seconds_left, now)
 
     def _apply_to_seats(self, entry: e.Entry) -> Change:
         self.seating += 1

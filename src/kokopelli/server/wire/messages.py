@@ -231,9 +231,12 @@ class Health(Model):
     database: Literal["ok", "read-only", "failing"]  # read-only: the disk is nearly full
     disk_free_mb: int | None  # on the disk of the SQLite file
     wal_mb: float | None  # size of SQLite's write-ahead log
+    database_mb: float  # that are in use
     servers: int  # that share the database, including this one
     tables: int  # in memory
+    stored_tables: int  # in the database
     damaged_tables: int  # that could not be loaded; the log names them
+    waking_tables: int  # that are still to be looked at after a start
     sockets: int
     bots_waiting: int
 

@@ -38,6 +38,8 @@ REFUSALS = (
     "no-ply",
     "branched",
     "daily-alone",
+    "table-full",
+    "stored-today",
 )
 # Errors of whole frames and requests.
 ERRORS = (
@@ -46,6 +48,8 @@ ERRORS = (
     "damaged",
     "too-fast",
     "too-many",
+    "tables-today",
+    "server-full",
     "too-large",
     "bad-frame",
     "bad-request",
