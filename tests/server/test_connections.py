@@ -129,6 +129,21 @@ def test_sockets_do_not_count_as_connections(tmp_path: Path) -> None:
         run(open_sockets())
 
 
+def test_a_socket_outlives_the_time_limits_of_requests(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, header_seconds=0.3, body_seconds=0.3)
+    with running(tmp_path, limits, heartbeat_seconds=0.1) as server:
+        keys = server.make_table("me", "me")
+
+        async def listen() -> None:
+            client = await Client.enter(server, keys.game)
+            until = time.monotonic() + 1.5
+            while time.monotonic() < until:
+                await asyncio.wait_for(client.socket.recv(), WAIT)
+            assert (await client.ask("sync"))["type"] == "view"
+
+        run(listen())
+
+
 def test_addresses_of_one_ipv6_network_share_a_limit(tmp_path: Path) -> None:
     limits = replace(NO_LIMITS, requests_per_second=0.001, requests_at_once=2)
     with running(tmp_path, limits) as server, server.http() as http:
