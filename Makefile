@@ -12,7 +12,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 # Keep byte code: it makes a start 0.1 s faster.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test test-python test-server test-web check check-python check-web soak fix golden ratings \
+.PHONY: help play install test test-python test-server test-web check check-python check-web soak fix golden ratings \
   screenshots bench bench-libraries load lock clean system-packages
 
 help:  ## list the targets
@@ -21,6 +21,8 @@ help:  ## list the targets
 play: $(VENV)/.run $(CLIENT)  ## start the server and open its page in a browser
 	@echo "The rules and bots are being compiled while you look at the first page (half a minute the first time)."
 	@$(BIN)/kokopelli serve --browse
+
+install: $(VENV)/.run $(CLIENT)  ## install everything that a server needs into .venv, and start nothing
 
 test: system-packages check test-python test-server test-web  ## all checks and tests
 
@@ -57,7 +59,7 @@ test-web: system-browser $(VENV)/.dev $(CLIENT)  ## the web client in Chromium
 	$(BIN)/kokopelli prepare
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
 
-soak: system-databases system-proxies $(VENV)/.dev  ## long-running reliability tests, for a night or a part of it: make soak NIGHT=0.05
+soak: system-databases system-proxies system-systemd $(VENV)/.dev $(CLIENT)  ## long-running reliability tests, for a night or a part of it: make soak NIGHT=0.05
 	$(BIN)/kokopelli prepare
 	KOKOPELLI_SOAK=$(NIGHT) $(BIN)/python -m pytest -rP --durations 0 tests/bots/test_bots.py $(SOAK)
 
@@ -65,7 +67,7 @@ NIGHT ?= 1
 SOAK := $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
   strange_input.py floods.py bots_beside_the_server.py full_disk.py old_saves.py simulation.py two_servers.py \
   only_owners_act.py deal.py backup.py hostile_tables.py) \
-  tests/server/behind_proxies.py
+  tests/server/behind_proxies.py tests/server/systemd_unit.py
 
 check: $(VENV)/.dev  ## format, lint, types, import contracts, and unit tests of the web client
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check-python check-web

@@ -79,6 +79,7 @@ GROUPS = {
         Program("Caddy", ("caddy",), lambda: find_program("caddy")),
         Program("OpenSSL", ("openssl",), lambda: find_program("openssl")),
     ),
+    "systemd": (Program("systemd-analyze", ("systemd",), lambda: find_program("systemd-analyze")),),
 }
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+import structlog
 from clients import NO_LIMITS, WAIT, Client, Running, run, running
 
 from kokopelli.moves import Move
@@ -81,6 +82,41 @@ def test_an_address_has_a_limited_number_of_connections(tmp_path: Path) -> None:
             assert time.monotonic() < until
 
 
+def test_behind_a_proxy_an_address_has_a_limited_number_of_requests(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, connections_per_address=3)
+    body = b"POST /api/replays HTTP/1.1\r\nX-Forwarded-For: 192.0.2.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"
+    with running(tmp_path, limits) as server, server.http() as http, contextlib.ExitStack() as stack:
+
+        def wait_for_status(address: str, status: int) -> None:
+            until = time.monotonic() + WAIT
+            while http.get("/bots", headers=from_address(address)).status_code != status:
+                assert time.monotonic() < until
+
+        for _ in range(3):
+            stack.enter_context(connected(server)).sendall(body)
+        wait_for_status("192.0.2.1", 429)
+        assert http.get("/bots", headers=from_address("192.0.2.2")).status_code == 200
+        stack.close()
+        wait_for_status("192.0.2.1", 200)
+
+
+def test_a_client_that_leaves_in_the_middle_of_a_request_is_no_fault(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, connections_per_address=1)
+    request = b"HTTP/1.1\r\nX-Forwarded-For: 192.0.2.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"
+    with structlog.testing.capture_logs() as logged, running(tmp_path, limits) as server:
+        for path in (b"/api/replays ", b"/api/branches ", b"/api/tables "):
+            with connected(server) as connection:
+                connection.sendall(b"POST " + path + request)
+                connection.shutdown(socket.SHUT_WR)
+                connection.recv(1000)
+        with server.http() as http:
+            # Its requests are no longer counted.
+            until = time.monotonic() + WAIT
+            while http.get("/bots", headers=from_address("192.0.2.1")).status_code != 200:
+                assert time.monotonic() < until
+    assert logged == []
+
+
 def test_sockets_do_not_count_as_connections(tmp_path: Path) -> None:
     limits = replace(NO_LIMITS, connections_per_address=3)
     with running(tmp_path, limits, proxies="") as server:
@@ -91,6 +127,21 @@ def test_sockets_do_not_count_as_connections(tmp_path: Path) -> None:
                 await Client.enter(server, keys.game)
 
         run(open_sockets())
+
+
+def test_a_socket_outlives_the_time_limits_of_requests(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, header_seconds=0.3, body_seconds=0.3)
+    with running(tmp_path, limits, heartbeat_seconds=0.1) as server:
+        keys = server.make_table("me", "me")
+
+        async def listen() -> None:
+            client = await Client.enter(server, keys.game)
+            until = time.monotonic() + 1.5
+            while time.monotonic() < until:
+                await asyncio.wait_for(client.socket.recv(), WAIT)
+            assert (await client.ask("sync"))["type"] == "view"
+
+        run(listen())
 
 
 def test_addresses_of_one_ipv6_network_share_a_limit(tmp_path: Path) -> None:

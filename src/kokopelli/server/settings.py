@@ -32,7 +32,7 @@ class Limits:
     sockets: int = 5000
     sockets_per_address: int = 50
     sockets_per_seat: int = 5
-    # Open HTTP connections, unless they come from a trusted proxy.
+    # Open HTTP connections; behind a trusted proxy, requests that are not answered yet.
     connections_per_address: int = 100
     # Seconds in which the headers, and then the body, of a request must arrive.
     header_seconds: float = 10.0

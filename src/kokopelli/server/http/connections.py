@@ -29,6 +29,7 @@ class HttpProtocol(H11Protocol):
     network: str | None = None  # that this connection is counted for
     deadline: asyncio.TimerHandle | None = None
     in_body = False
+    is_upgraded = False  # to a WebSocket, which has limits of its own
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -47,6 +48,8 @@ class HttpProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self.is_upgraded:
+            return
         if self.conn.their_state is h11.SEND_BODY:
             if not self.in_body:
                 self.in_body = True
@@ -65,6 +68,7 @@ class HttpProtocol(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         # Sockets are counted apart (limits.sockets_per_address).
         self._stop_counting()
+        self.is_upgraded = True
         super().handle_websocket_upgrade(event)
 
     def _set_deadline(self, seconds: float) -> None:

@@ -1,11 +1,12 @@
 """Middleware: limits on rate, size and origin of every request, and security headers for every response."""
 
+from collections import Counter
 from math import ceil
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -44,6 +45,7 @@ class SecurityMiddleware:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
+        self._in_progress: Counter[str] = Counter()  # requests of each address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -66,13 +68,22 @@ class SecurityMiddleware:
         if refusal is not None:
             await refusal(scope, receive, send_with_headers)
             return
+        address = address_of(HTTPConnection(scope))
+        self._in_progress[address] += 1
         try:
             await self._app(scope, _limited(receive, _max_bytes(scope)), send_with_headers)
+        except ClientDisconnect:
+            # It left before its body arrived, so nobody reads an answer.
+            pass
         except Exception:
             log.exception("request failed", path=scope["path"])
             if answered:
                 raise
             await problem(500, "fault", sentence("fault"))(scope, receive, send_with_headers)
+        finally:
+            self._in_progress[address] -= 1
+            if not self._in_progress[address]:
+                del self._in_progress[address]
 
     def _refuse(self, scope: Scope) -> Response | None:
         """Return an error response if the request is over a limit or from a foreign page."""
@@ -82,6 +93,9 @@ class SecurityMiddleware:
         if not context.requests.take(address, now):
             context.metrics.refusals.labels("requests").inc()
             return problem(429, "too-fast", sentence("too-fast"), context.requests.wait(address, now))
+        # Behind a proxy this takes the place of a limit on connections, which all clients share there.
+        if self._in_progress[address] >= context.settings.limits.connections_per_address:
+            return problem(429, "too-many", sentence("too-many"), wait=1)
         safe = scope["method"] in ("GET", "HEAD")
         if not safe and not context.is_allowed_origin(headers.get("origin"), headers.get("host")):
             return problem(403, "origin", sentence("origin"))
