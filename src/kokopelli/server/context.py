@@ -1,6 +1,7 @@
 """The application context: the parts of one running server, their limits, and its background tasks."""
 
 import asyncio
+import hmac
 import shutil
 import threading
 from collections import Counter
@@ -13,13 +14,17 @@ import structlog
 
 from kokopelli.server.live.bot_workers import BotWorkers
 from kokopelli.server.live.cluster import LOST_SECONDS, SYNC_SECONDS, Cluster
+from kokopelli.server.live.notices import NoticeBoard
 from kokopelli.server.live.notifier import Notifier
 from kokopelli.server.live.rooms import Rooms
 from kokopelli.server.live.services import RoomServices
+from kokopelli.server.live.table_list import TableList
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.rate_limits import RateLimiter
 from kokopelli.server.settings import Settings
 from kokopelli.server.storage.database import Storage, StorageError, await_result, database_file
+from kokopelli.server.storage.operations import Operations
+from kokopelli.server.table.table import hash_of
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import load_sentences
 
@@ -59,6 +64,9 @@ class ServerContext:
                 notifier=Notifier(settings.redis),
             )
         )
+        self.notices = NoticeBoard(self.rooms, storage)
+        self.operations = Operations(storage)
+        self.table_list = TableList(self.rooms, storage)
         self.open_sockets = 0
         self.lag = 0.0
         self._file = database_file(settings.database)
@@ -89,22 +97,30 @@ class ServerContext:
         except ValueError:
             return False
 
+    def is_operator_token(self, token: str) -> bool:
+        """Return whether this is the operator's token, in the same time for every other text."""
+        expected = self.settings.operator_token
+        return expected is not None and hmac.compare_digest(hash_of(expected), hash_of(token))
+
     def limit_new_tables(self, address: str) -> None:
         """Raise `RateLimited` if this address created too many tables."""
         now = self._loop.time()
         if not self._new_tables.take(address, now):
+            self.metrics.refuse("new tables")
             raise RateLimited(self._new_tables.wait(address, now))
 
     def limit_replays(self, address: str) -> None:
         """Raise `RateLimited` if this address asked for too many replays."""
         now = self._loop.time()
         if not self._replays.take(address, now):
+            self.metrics.refuse("replays")
             raise RateLimited(self._replays.wait(address, now))
 
     def limit_joins(self, address: str) -> None:
         """Raise `RateLimited` if this address tried too many wrong invitations."""
         now = self._loop.time()
         if self._failed_joins.is_exhausted(address, now):
+            self.metrics.refuse("wrong invitations")
             raise RateLimited(self._failed_joins.wait(address, now))
 
     def count_failed_join(self, address: str) -> None:
@@ -115,6 +131,7 @@ class ServerContext:
         """Run work in a thread, one job at a time, so that replays never delay running games."""
         jobs = self._background_jobs
         if jobs.total() >= MAX_BACKGROUND_JOBS or jobs[address] >= self.settings.limits.replays_waiting:
+            self.metrics.refuse("waiting replays")
             raise RateLimited(LAG_SECONDS)
         jobs[address] += 1
         try:
@@ -201,6 +218,7 @@ class ServerContext:
             try:
                 if shared:
                     await self.rooms.sync_with_cluster()
+                await self.notices.refresh()
                 if syncs % SYNCS_PER_RESUME == 0:
                     await self.rooms.resume_pending()
                 if not shared:

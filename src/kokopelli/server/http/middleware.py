@@ -9,10 +9,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kokopelli.server.context import ServerContext
-from kokopelli.server.http.sockets import address_of
+from kokopelli.server.context import RateLimited, ServerContext
+from kokopelli.server.http.sockets import address_of, is_blocked
 from kokopelli.server.wire.messages import MAX_BODY, MAX_RECORD, Problem
-from kokopelli.server.wire.refusals import sentence
+from kokopelli.server.wire.refusals import in_all_languages, sentence
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -29,6 +29,7 @@ HEADERS = {
 
 log = structlog.get_logger()
 
+OPERATOR = "/api/operator/"
 PATHS_WITH_RECORDS = {"/api/replays", "/api/branches"}
 
 
@@ -80,15 +81,39 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         address, now = address_of(HTTPConnection(scope)), context.now()
         if not context.requests.take(address, now):
+            context.metrics.refuse("requests")
             return problem(429, "too-fast", sentence("too-fast"), context.requests.wait(address, now))
+        if scope["path"].startswith(OPERATOR):
+            # Before anything else, so that strangers learn nothing from the differences between answers.
+            if (refusal := _refuse_stranger(context, address, headers)) is not None:
+                return refusal
+        elif is_blocked(context, HTTPConnection(scope)):
+            context.metrics.refuse("blocked")
+            if scope["path"].startswith("/api/"):
+                return problem(403, "blocked", sentence("blocked"))
+            return Response(in_all_languages("blocked"), 403, media_type="text/plain")
         safe = scope["method"] in ("GET", "HEAD")
         if not safe and not context.is_allowed_origin(headers.get("origin"), headers.get("host")):
             return problem(403, "origin", sentence("origin"))
         length = headers.get("content-length", "0")
         most = _max_bytes(scope)
         if not length.isdecimal() or len(length) > 9 or int(length) > most:
+            context.metrics.refuse("size of a request")
             return problem(413, "too-large", _too_large(most))
         return None
+
+
+def _refuse_stranger(context: ServerContext, address: str, headers: Headers) -> Response | None:
+    """Return an error response unless a request shows the operator's token."""
+    try:
+        context.limit_joins(address)
+    except RateLimited as limited:
+        return problem(429, "too-many", sentence("too-many"), limited.wait)
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and context.is_operator_token(token.strip()):
+        return None
+    context.count_failed_join(address)
+    return problem(401, "operator", sentence("operator"))
 
 
 def _max_bytes(scope: Scope) -> int:

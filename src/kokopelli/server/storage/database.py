@@ -18,14 +18,27 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Generic, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    create_engine,
+    delete,
+    event,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from kokopelli.server.storage.audit import Act, note_act
 from kokopelli.server.storage.postgres import is_postgres, postgres_engine
 from kokopelli.server.storage.schema import entries, games, migrate, servers
-from kokopelli.server.table.log_entries import ENTRIES, Entry
+from kokopelli.server.table.log_entries import ENTRIES, Entry, InviteChanged
 
 ANSWER_SECONDS = 5.0  # that a command waits for the database
 CLOSE_SECONDS = 10.0  # that closing waits for a database that does not answer
@@ -147,24 +160,34 @@ class Storage:
         """Create the log of a new table."""
 
         def work(connection: Connection) -> None:
-            now = _now()
+            now = current_time()
             connection.execute(insert(games), {"game": game, "invite": invite, "created_at": now})
             connection.execute(insert(entries), _row(game, 0, now, None, entry))
 
         return self.write(work, game)
 
-    def append(self, game: str, ply: int, new: Sequence[Entry], id: str | None = None) -> "Future[None]":
+    def append(
+        self, game: str, ply: int, new: Sequence[Entry], id: str | None = None, act: Act | None = None
+    ) -> "Future[None]":
         """Append entries at this ply, all or none; raises `Conflict` if the ply or the id exists."""
 
         def work(connection: Connection) -> None:
-            now = _now()
+            now = current_time()
             rows = [_row(game, ply + n, now, id if n == 0 else None, entry) for n, entry in enumerate(new)]
             connection.execute(insert(entries), rows)
+            for entry in new:
+                if isinstance(entry, InviteChanged):
+                    connection.execute(update(games).where(games.c.game == game).values(invite=entry.invite))
+            if act is not None:
+                note_act(connection, act, now)
 
         return self.write(work, game)
 
-    def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
-        """Return the log of a table from this ply on; empty if there is none. Raises `DamagedLog`."""
+    def read(self, game: str, ply: int = 0, deleted: bool = False) -> "Future[list[Row]]":
+        """Return the log of a table from this ply on; empty if there is none. Raises `DamagedLog`.
+
+        The log of a deleted table is returned only if it is asked for.
+        """
 
         def work(connection: Connection) -> list[Row]:
             statement = (
@@ -172,16 +195,20 @@ class Storage:
                 .where(entries.c.game == game, entries.c.ply >= ply)
                 .order_by(entries.c.ply)
             )
+            if not deleted:
+                gone = exists().where(games.c.game == game, games.c.deleted_at.is_not(None))
+                statement = statement.where(~gone)
             found = connection.execute(statement).all()
             return [_parsed(expected, *row) for expected, row in enumerate(found, ply)]
 
         return self.submit(work, game)
 
     def list_games(self) -> "Future[list[tuple[str, str, int]]]":
-        """Return all games: id, invitation and time of creation."""
+        """Return all games that are not deleted: id, invitation and time of creation."""
 
         def work(connection: Connection) -> list[tuple[str, str, int]]:
             statement = select(games.c.game, games.c.invite, games.c.created_at)
+            statement = statement.where(games.c.deleted_at.is_(None))
             found = connection.execute(statement.order_by(games.c.created_at, games.c.game))
             return [(row.game, row.invite, row.created_at) for row in found]
 
@@ -235,7 +262,7 @@ class Storage:
             statement = (
                 select(games.c.game)
                 .where(or_(games.c.driver.is_(None), games.c.driver.not_in(living)))
-                .where(games.c.quiet < length.scalar_subquery())
+                .where(games.c.quiet < length.scalar_subquery(), games.c.deleted_at.is_(None))
                 .order_by(games.c.created_at)
             )
             if among is not None:
@@ -369,11 +396,12 @@ def _game(job: _Job[Any]) -> str:
 def _database_now(connection: Connection) -> int:
     """Return the milliseconds of the one clock that all servers of a database share."""
     if connection.dialect.name != "postgresql":
-        return _now()
+        return current_time()
     return int(connection.execute(select(func.extract("epoch", func.clock_timestamp()) * 1000)).scalar_one())
 
 
-def _now() -> int:
+def current_time() -> int:
+    """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
