@@ -17,7 +17,7 @@ class OperatorAccess:
     token: str
 
 
-def operator_file(database: Path) -> Path:
+def operator_file(database: Path | str) -> Path:
     """Return the path of the file for a SQLite file."""
     return Path(f"{database}.operator")
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field, StringConstraints
+from pydantic import ConfigDict, Field, StringConstraints
 
 from kokopelli.server.wire.messages import BotName, GameId, Health, Model
 
@@ -15,6 +15,9 @@ Line: TypeAlias = Annotated[
 
 class TableSearch(Model):
     """Which tables to list. Deleted ones are listed only if their status is asked for."""
+
+    # Everything in a query is text.
+    model_config = ConfigDict(strict=False)
 
     find: str = Field("", max_length=40)  # the beginning of an id, or a part of a name
     status: TableStatus | None = None
@@ -87,7 +90,7 @@ class AddBlock(Model):
     """Block an address range or a visitor."""
 
     blocked: Annotated[str, StringConstraints(strip_whitespace=True, max_length=80)]
-    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=300)] = ""
+    reason: Line | Literal[""] = ""
     force: bool = False  # also if it would block this machine, a proxy or the sender
 
 
