@@ -152,5 +152,5 @@ def test_blocks_and_announcements(admin: Admin) -> None:
 def test_refusals_are_shown(admin: Admin) -> None:
     with admin.server.running.http() as http:
         assert http.post("/tables", content=b"x" * 20_000).status_code == 413
-    assert "size of a request" in admin.ok("status")
-    assert admin.json("status")["refusals"]["size of a request"] >= 1
+    assert "request-size" in admin.ok("status")
+    assert admin.json("status")["refusals"]["request-size"] >= 1

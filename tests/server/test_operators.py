@@ -139,7 +139,7 @@ def test_tokens_cannot_be_guessed_quickly(tmp_path: Path) -> None:
         assert elsewhere.status_code == 401
         with operator.server.http(TOKEN) as http:
             there = http.get("/operator/status", headers={"X-Forwarded-For": "192.0.2.2"})
-        assert there.json()["refusals"]["wrong invitations"] == 2
+        assert there.json()["refusals"]["joins"] == 2
 
 
 def test_bad_requests_get_a_sentence(operator: Operator) -> None:
@@ -575,9 +575,9 @@ def test_refusals_are_counted_by_limit(tmp_path: Path) -> None:
 
         assert run(flood()) == 1008
         refusals = operator.get("/status")["refusals"]
-        assert refusals == {"new tables": 1, "size of a request": 1, "frames": 1}
+        assert refusals == {"tables": 1, "request-size": 1, "frames": 1}
         text = httpx.get(f"http://{server.address}/metrics").text
-        assert 'kokopelli_refusals_total{limit="new tables"} 1.0' in text
+        assert 'kokopelli_refusals_total{limit="tables"} 1.0' in text
 
 
 def test_no_answer_to_an_operator_has_cards_or_keys(operator: Operator) -> None:

@@ -53,11 +53,14 @@ def test_the_other_server_follows_closures_and_deletions(servers: tuple[Operator
     assert (last["error"], code) == ("no-table", 4404)
     assert refusal(other, keys) == ("no-table", 4404)
     operator.act(keys, "restore")
+    for seat in (0, 1):
+        operator.act(keys, f"seats/{seat}/release", bot="random")
 
-    async def enter() -> int:
-        return int((await Client.enter(other, keys.game, keys.tokens[1])).view["viewer"])
+    async def watch_the_end() -> Frame:
+        client = await Client.enter(other, keys.game, keys.tokens[1])
+        return await client.until(lambda view: view["turn"] is None)
 
-    assert run(enter()) == 1
+    assert run(watch_the_end())["viewer"] is None
 
 
 def test_the_other_server_follows_seats_and_invitations(servers: tuple[Operator, Running]) -> None:

@@ -106,21 +106,21 @@ class ServerContext:
         """Raise `RateLimited` if this address created too many tables."""
         now = self._loop.time()
         if not self._new_tables.take(address, now):
-            self.metrics.refuse("new tables")
+            self.metrics.refusals.labels("tables").inc()
             raise RateLimited(self._new_tables.wait(address, now))
 
     def limit_replays(self, address: str) -> None:
         """Raise `RateLimited` if this address asked for too many replays."""
         now = self._loop.time()
         if not self._replays.take(address, now):
-            self.metrics.refuse("replays")
+            self.metrics.refusals.labels("replays").inc()
             raise RateLimited(self._replays.wait(address, now))
 
     def limit_joins(self, address: str) -> None:
         """Raise `RateLimited` if this address tried too many wrong invitations."""
         now = self._loop.time()
         if self._failed_joins.is_exhausted(address, now):
-            self.metrics.refuse("wrong invitations")
+            self.metrics.refusals.labels("joins").inc()
             raise RateLimited(self._failed_joins.wait(address, now))
 
     def count_failed_join(self, address: str) -> None:
@@ -131,7 +131,7 @@ class ServerContext:
         """Run work in a thread, one job at a time, so that replays never delay running games."""
         jobs = self._background_jobs
         if jobs.total() >= MAX_BACKGROUND_JOBS or jobs[address] >= self.settings.limits.replays_waiting:
-            self.metrics.refuse("waiting replays")
+            self.metrics.refusals.labels("replays").inc()
             raise RateLimited(LAG_SECONDS)
         jobs[address] += 1
         try:

@@ -26,13 +26,7 @@ class Metrics:
         self.bots_waiting = Gauge("kokopelli_bots_waiting", "Moves that bots are choosing.", registry=r)
         self.loop_lag = Gauge("kokopelli_loop_lag_seconds", "Lag of the event loop.", registry=r)
 
-        self.refusals = Counter(
-            "kokopelli_refusals", "What was refused because of a limit.", ["limit"], registry=r
-        )
-
-    def refuse(self, limit: str) -> None:
-        """Count a refusal because of this limit."""
-        self.refusals.labels(limit).inc()
+        self.refusals = Counter("kokopelli_refusals", "What limits refused.", ["limit"], registry=r)
 
     def refusals_by_limit(self) -> dict[str, int]:
         """Return how often each limit refused something."""

@@ -39,7 +39,7 @@ class HttpProtocol(H11Protocol):
             self.network = network_of(host)
             self.per_network[self.network] += 1
             if self.per_network[self.network] > self.limits.connections_per_address:
-                self._refuse("connections of an address")
+                self._refuse("connections")
                 return
         if len(self.connections) > self.max_connections:
             self._refuse("connections")
@@ -70,12 +70,12 @@ class HttpProtocol(H11Protocol):
 
     def _set_deadline(self, seconds: float) -> None:
         self._clear_deadline()
-        self.deadline = self.loop.call_later(seconds, self._refuse, "time of a request")
+        self.deadline = self.loop.call_later(seconds, self._refuse, "request-time")
 
     def _refuse(self, limit: str) -> None:
         """Close the connection because of a limit."""
         app: Any = self.config.app
-        app.state.context.metrics.refuse(limit)
+        app.state.context.metrics.refusals.labels(limit).inc()
         self.transport.abort()
 
     def _clear_deadline(self) -> None:

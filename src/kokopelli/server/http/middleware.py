@@ -81,14 +81,14 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         address, now = address_of(HTTPConnection(scope)), context.now()
         if not context.requests.take(address, now):
-            context.metrics.refuse("requests")
+            context.metrics.refusals.labels("requests").inc()
             return problem(429, "too-fast", sentence("too-fast"), context.requests.wait(address, now))
         if scope["path"].startswith(OPERATOR):
             # Before anything else, so that strangers learn nothing from the differences between answers.
             if (refusal := _refuse_stranger(context, address, headers)) is not None:
                 return refusal
         elif is_blocked(context, HTTPConnection(scope)):
-            context.metrics.refuse("blocked")
+            context.metrics.refusals.labels("blocked").inc()
             if scope["path"].startswith("/api/"):
                 return problem(403, "blocked", sentence("blocked"))
             return Response(in_all_languages("blocked"), 403, media_type="text/plain")
@@ -98,7 +98,7 @@ class SecurityMiddleware:
         length = headers.get("content-length", "0")
         most = _max_bytes(scope)
         if not length.isdecimal() or len(length) > 9 or int(length) > most:
-            context.metrics.refuse("size of a request")
+            context.metrics.refusals.labels("request-size").inc()
             return problem(413, "too-large", _too_large(most))
         return None
 

@@ -98,7 +98,7 @@ class SocketServer:
         too_often = not self._arrivals.take(address, context.now())
         too_many = context.open_sockets >= limits.sockets or self._open[address] >= limits.sockets_per_address
         if too_often or too_many:
-            context.metrics.refuse("new sockets of an address" if too_often else "sockets")
+            context.metrics.refusals.labels("sockets").inc()
             await socket.close(TRY_LATER)
             return
         self._count(address, 1)
@@ -138,7 +138,7 @@ class SocketSession:
             async with asyncio.timeout(self._limits.hello_seconds):
                 joined = await self._join()
         except TimeoutError:
-            self._context.metrics.refuse("time until hello")
+            self._context.metrics.refusals.labels("hello-time").inc()
             await self._socket.close(POLICY)
             return
         if joined is None:
@@ -217,7 +217,7 @@ class SocketSession:
                 async with asyncio.timeout(self._limits.idle_seconds):
                     text = await self._receive()
                 if not self._rate_limiter.take("", self._loop.time()):
-                    self._context.metrics.refuse("frames")
+                    self._context.metrics.refusals.labels("frames").inc()
                     raise BadFrame("too-fast")
                 frame = parse(text)
                 if frame.game != self._game:
@@ -328,7 +328,7 @@ class SocketSession:
     def _limited_hints(self) -> Iterator[None]:
         """Refuse a hint while this address waits for others: all players share the workers."""
         if self._hints[self._address] >= self._limits.hints_waiting:
-            self._context.metrics.refuse("waiting hints")
+            self._context.metrics.refusals.labels("hints").inc()
             raise Refused("too-many")
         self._hints[self._address] += 1
         try:

@@ -15,8 +15,8 @@ from kokopelli.server.storage.database import Storage, ask_around_damage, await_
 from kokopelli.server.table.table import Table
 from kokopelli.server.wire import operator_messages as om
 
-TABLES_AT_ONCE = 500  # of which the end of the log is looked up in one query
-ENTRIES_AT_ONCE = 10_000  # of logs that are read in one query
+TABLES_AT_ONCE = 200  # of which the end of the log is looked up in one query
+ENTRIES_AT_ONCE = 2_000  # of logs that are read in one query
 NAMING_ENTRIES = 100  # of a log, where names are searched: people sit down before the start
 STORED: dict[str | None, om.TableStatus] = {
     "open": "open",

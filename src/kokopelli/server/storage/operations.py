@@ -148,7 +148,8 @@ class Operations:
                 connection,
                 update(games)
                 .where(games.c.game == game, games.c.deleted_at.is_(None))
-                .values(deleted_at=current_time()),
+                # Whoever restores it may run its bots and clocks elsewhere.
+                .values(deleted_at=current_time(), driver=None),
                 act,
             )
 
