@@ -9,7 +9,10 @@ from kokopelli.server.wire.messages import BotName, GameId, Health, Model
 # "unknown" is a started table that this version of the server has not loaded yet.
 TableStatus: TypeAlias = Literal["open", "playing", "over", "closed", "deleted", "damaged", "unknown"]
 Line: TypeAlias = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=300, pattern=r"^[^\p{Cc}]*$")
+    str,
+    StringConstraints(
+        strip_whitespace=True, min_length=1, max_length=300, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$"
+    ),
 ]
 
 
