@@ -51,7 +51,8 @@ class OperatorClient:
             with self._opener.open(request, timeout=SECONDS) as answer:
                 return cast(dict[str, Any], json.load(answer))
         except HTTPError as error:
-            raise AdminError(self._explain(error)) from None
+            with error:
+                raise AdminError(self._explain(error)) from None
         except (URLError, OSError) as error:
             reason = error.reason if isinstance(error, URLError) else error
             raise AdminError(
