@@ -14,6 +14,7 @@ from kokopelli.drawing.symbols import SYMBOLS
 from kokopelli.identifiers import CARDS, FIRST_GAME, KINDS, SIDES
 from kokopelli.rules.kinds import CARDS_OF_A_KIND, WILD_CARDS
 from kokopelli.server.wire import messages as m
+from kokopelli.server.wire import operator_messages as om
 
 SOURCE = Path(__file__).parent / "src"
 NOTE = "// Made by web/generate.py; do not edit.\n"
@@ -25,7 +26,20 @@ REQUESTS: tuple[type[m.Model], ...] = (
     m.StartTable,
     m.Branch,
 )
-ANSWERS: tuple[type[m.Model], ...] = (m.TableKeys, m.BotList, m.SeenRecord, m.Replay, m.Problem)
+ANSWERS: tuple[type[m.Model], ...] = (
+    m.TableKeys,
+    m.BotList,
+    m.SeenRecord,
+    m.Replay,
+    m.Problem,
+    m.AnnouncementList,
+    om.ServerStatus,
+    om.TableList,
+    om.TableDetails,
+    om.SeatLink,
+    om.BlockList,
+    om.AuditLog,
+)
 # The server omits unchanged fields in this one. In all other answers every field is there.
 PARTIAL = "ViewChange"
 PRIMITIVES = {

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TextIO
 
 import typer
 
+from kokopelli import admin
 from kokopelli.research import BLOCKS_PER_PART
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+app.add_typer(admin.app, name="admin")
 
 
 def _print_version(wanted: bool) -> None:

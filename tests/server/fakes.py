@@ -16,7 +16,9 @@ from typing import Any, cast
 
 from kokopelli.moves import Move
 from kokopelli.server.live.bot_workers import BotWorkers
+from kokopelli.server.storage.audit import Act
 from kokopelli.server.storage.database import Conflict, Rest, Row, StorageError, StoredTable
+from kokopelli.server.storage.operations import Notices
 from kokopelli.server.table.log_entries import ENTRIES, Entry
 from kokopelli.view import View
 
@@ -156,7 +158,9 @@ class FakeStorage:
         self._disk = disk
         self._process = process
 
-    def append(self, game: str, ply: int, new: Sequence[Entry], id: str | None = None) -> "Future[None]":
+    def append(
+        self, game: str, ply: int, new: Sequence[Entry], id: str | None = None, act: Act | None = None
+    ) -> "Future[None]":
         """Append entries to a log at this ply."""
         future: Future[None] = Future()
         chance = self._disk.chance
@@ -217,6 +221,12 @@ class FakeStorage:
     def _soon(self, result: Callable[[], Any]) -> "Future[Any]":
         future: Future[Any] = Future()
         self._later(self._disk.chance.expovariate(500), future, None, result)
+        return future
+
+    def submit(self, work: Callable[[Any], Any], game: str = "") -> "Future[Any]":
+        """Return that there are no notices of an operator; a room has no other jobs."""
+        future: Future[Notices] = Future()
+        self._later(self._disk.chance.expovariate(500), future, None, Notices)
         return future
 
     def _later(

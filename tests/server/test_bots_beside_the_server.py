@@ -21,6 +21,7 @@ from kokopelli.server.context import ServerContext
 from kokopelli.server.live.bot_workers import NICENESS, BotWorkers
 from kokopelli.server.live.room import Room
 from kokopelli.server.settings import Settings
+from kokopelli.server.storage.audit import Act
 from kokopelli.server.table import log_entries as e
 
 PATIENCE = 1.0
@@ -105,10 +106,12 @@ class TimingStorage(FakeStorage):
         self.room: Room | None = None
         self.written: list[float] = []
 
-    def append(self, game: str, ply: int, new: Sequence[e.Entry], id: str | None = None) -> "Future[None]":
+    def append(
+        self, game: str, ply: int, new: Sequence[e.Entry], id: str | None = None, act: Act | None = None
+    ) -> "Future[None]":
         assert self.room is not None
         self.written.append(asyncio.get_running_loop().time() - self.room._shown_at)
-        return super().append(game, ply, new, id)
+        return super().append(game, ply, new, id, act)
 
 
 class UnevenBotWorkers(FakeBotWorkers):

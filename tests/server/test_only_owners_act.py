@@ -40,6 +40,7 @@ BODIES: dict[str, Frame] = {
     "/api/tables/{game}/ready": {"seat": 0, "ready": True},
     "/api/tables/{game}/start": {},
     "/api/tables/{game}/rematch": {},
+    "/api/tables/{game}/redeem": {"key": "x" * 43},
 }
 # requests that read a table
 READS = (

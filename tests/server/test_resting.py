@@ -75,7 +75,7 @@ class WallClock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> WallClock:
     clock = WallClock()
-    monkeypatch.setattr(database, "_now", clock.now)
+    monkeypatch.setattr(database, "current_time", clock.now)
     return clock
 
 

@@ -20,7 +20,7 @@ from kokopelli.server.live import retention
 from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.settings import Settings
-from kokopelli.server.storage.database import Storage, new_row
+from kokopelli.server.storage.database import Storage, current_time, new_row
 from kokopelli.server.storage.deletion import ENTRIES_AT_ONCE, begin_deleting, find_old, go_on_deleting
 from kokopelli.server.storage.schema import entries, games, visitors
 from kokopelli.server.table import log_entries as e
@@ -87,7 +87,7 @@ def write(folder: Path, status: str, number: int, days: float) -> str:
         legal = table.timeline.game.legal_moves
         add(e.MoveMade(seat=table.timeline.turn, move=chance.choice(legal)))
     storage = Storage(f"sqlite:///{folder / 'tables.db'}")
-    at = database_time() - round(days * DAY)
+    at = current_time() - round(days * DAY)
 
     def insert_table(connection: Connection) -> None:
         connection.execute(insert(games), {"game": game, "invite": f"{game}invite", "created_at": at})
@@ -97,12 +97,6 @@ def write(folder: Path, status: str, number: int, days: float) -> str:
     storage.submit(insert_table).result()
     storage.close()
     return game
-
-
-def database_time() -> int:
-    from kokopelli.server.storage.database import _now
-
-    return _now()
 
 
 def known(context: ServerContext) -> set[str]:
@@ -173,10 +167,10 @@ def test_a_table_that_another_server_drives_is_not_deleted(tmp_path: Path) -> No
     game = write(tmp_path, "over", 0, 1000)
     asyncio.run(classify(tmp_path))
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
-    [old] = find_old(storage, "over", database_time(), 10).result()
+    [old] = find_old(storage, "over", current_time(), 10).result()
     storage.heartbeat("other", 4.0).result()
     storage.load(game, "other").result()
-    assert find_old(storage, "over", database_time(), 10).result() == []
+    assert find_old(storage, "over", current_time(), 10).result() == []
     # It was found before the other server loaded it.
     assert not begin_deleting(storage, old).result()
     storage.remove_server("other").result()
@@ -239,7 +233,7 @@ def test_a_deleted_table_is_unknown_and_later_purged(tmp_path: Path) -> None:
         async with serving(tmp_path) as context:
             storage = context.storage
             assert storage.find_invite(f"{game}invite").result() == game
-            set_deleted(storage, game, database_time() - 29 * DAY)
+            set_deleted(storage, game, current_time() - 29 * DAY)
             assert storage.find_invite(f"{game}invite").result() is None
             assert storage.read(game).result() == []
             assert storage.list_games().result() == []
@@ -247,7 +241,7 @@ def test_a_deleted_table_is_unknown_and_later_purged(tmp_path: Path) -> None:
                 await context.rooms.find(game)
             await context.retention.delete_old()
             assert known(context) == {game}
-            set_deleted(storage, game, database_time() - 31 * DAY)
+            set_deleted(storage, game, current_time() - 31 * DAY)
             await context.retention.delete_old()
             assert known(context) == set()
 
@@ -268,7 +262,7 @@ def test_a_long_log_is_deleted_in_steps_that_can_be_interrupted(tmp_path: Path) 
     storage.close()
     asyncio.run(classify_open(tmp_path))
     storage = Storage(f"sqlite:///{tmp_path / 'tables.db'}")
-    [old] = find_old(storage, "open", database_time(), 10).result()
+    [old] = find_old(storage, "open", current_time(), 10).result()
     assert begin_deleting(storage, old).result()
     assert not go_on_deleting(storage, game).result()
     assert not storage.read(game).result() and not storage.pending_games([]).result()

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import pytest
 import schemathesis
-from clients import WAIT, Client, Frame, Keys, Running, StartServer, run
+from clients import WAIT, Client, Frame, Keys, Running, StartServer, run, running
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
@@ -220,6 +220,21 @@ def change_somewhere(value: Any, chance: random.Random) -> None:
 def test_generated_requests_never_fail_the_server(server: Running, mode: GenerationMode) -> None:
     """Valid and invalid requests for all routes of the OpenAPI description."""
     schema = schemathesis.openapi.from_url(f"http://{server.address}/api/openapi.json")
+    send_generated(schema, mode)
+
+
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
+def test_generated_requests_of_an_operator_never_fail_the_server(
+    tmp_path: Path, mode: GenerationMode
+) -> None:
+    with running(tmp_path, operator_token="token") as server:
+        schema = schemathesis.openapi.from_url(f"http://{server.address}/api/openapi.json")
+        operator = schema.include(path_regex="^/api/operator/")
+        send_generated(operator, mode, {"Authorization": "Bearer token"})
+
+
+def send_generated(schema: Any, mode: GenerationMode, headers: dict[str, str] | None = None) -> None:
+    """Send generated requests to all routes of a description."""
     statuses: set[int] = set()
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)
@@ -228,7 +243,7 @@ def test_generated_requests_never_fail_the_server(server: Running, mode: Generat
         @given(case=operation.as_strategy(generation_mode=mode))
         @settings(max_examples=REQUESTS, suppress_health_check=list(HealthCheck))
         def ask(case: Any) -> None:
-            answer = case.call()
+            answer = case.call(headers=headers)
             assert answer.status_code < 500, answer.text
             if answer.status_code >= 400:
                 assert answer.json().keys() == {"error", "text"}

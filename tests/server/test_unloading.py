@@ -12,6 +12,7 @@ from table_harness import GAME, INVITE
 
 from kokopelli.server.context import ServerContext
 from kokopelli.server.settings import Settings
+from kokopelli.server.storage.audit import Act
 from kokopelli.server.storage.database import Storage
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.table import Caller, Table, hash_of
@@ -40,12 +41,14 @@ class SlowStorage(Storage):
         """Whether entries wait to be written."""
         return bool(self._held)
 
-    def append(self, game: str, ply: int, new: Sequence[e.Entry], id: str | None = None) -> "Future[None]":
+    def append(
+        self, game: str, ply: int, new: Sequence[e.Entry], id: str | None = None, act: Act | None = None
+    ) -> "Future[None]":
         written: Future[None] = Future()
         append = super().append
 
         def write() -> None:
-            append(game, ply, new, id).result()
+            append(game, ply, new, id, act).result()
             written.set_result(None)
 
         self._held.append(write)

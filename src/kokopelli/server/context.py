@@ -1,6 +1,7 @@
 """The application context: the parts of one running server, their limits, and its background tasks."""
 
 import asyncio
+import hmac
 import shutil
 import threading
 from collections import Counter
@@ -14,15 +15,19 @@ import structlog
 from kokopelli.server.live.bot_workers import BotWorkers
 from kokopelli.server.live.capacity import Capacity
 from kokopelli.server.live.cluster import LOST_SECONDS, SYNC_SECONDS, Cluster
+from kokopelli.server.live.notices import NoticeBoard
 from kokopelli.server.live.notifier import Notifier
 from kokopelli.server.live.retention import Retention
 from kokopelli.server.live.rooms import Rooms
 from kokopelli.server.live.services import RoomServices
+from kokopelli.server.live.table_list import TableList
 from kokopelli.server.live.waking import Waker
 from kokopelli.server.metrics import Metrics
 from kokopelli.server.rate_limits import RateLimiter
 from kokopelli.server.settings import Settings
 from kokopelli.server.storage.database import Storage, StorageError, await_result, database_file
+from kokopelli.server.storage.operations import Operations
+from kokopelli.server.table.table import hash_of
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.refusals import load_sentences
 
@@ -71,6 +76,9 @@ class ServerContext:
         self._waker = Waker(self.rooms, services)
         self.retention = Retention(self.rooms, services)
         self._capacity = Capacity(settings, storage, self.metrics)
+        self.notices = NoticeBoard(self.rooms, storage)
+        self.operations = Operations(storage)
+        self.table_list = TableList(self.rooms, storage)
         self.open_sockets = 0
         self.lag = 0.0
         self._file = database_file(settings.database)
@@ -109,6 +117,11 @@ class ServerContext:
             return host is not None and urlsplit(origin).netloc == host
         except ValueError:
             return False
+
+    def is_operator_token(self, token: str) -> bool:
+        """Return whether this is the operator's token, in the same time for every other text."""
+        expected = self.settings.operator_token
+        return expected is not None and hmac.compare_digest(hash_of(expected), hash_of(token))
 
     def limit_new_tables(self, address: str) -> None:
         """Raise `RateLimited` if this address created too many tables, or `ServerFull`."""
@@ -235,6 +248,8 @@ class ServerContext:
         while True:
             try:
                 missing = await self.rooms.sync_with_cluster()
+                if syncs == 0 or self.cluster.shared:
+                    await self.notices.refresh()
                 if syncs == 0 or (self.cluster.shared and (missing or syncs % SYNCS_PER_RESUME == 0)):
                     await self._waker.find_pending()
                 syncs += 1

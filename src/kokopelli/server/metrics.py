@@ -32,6 +32,15 @@ class Metrics:
         self.bots_waiting = Gauge("kokopelli_bots_waiting", "Moves that bots are choosing.", registry=r)
         self.loop_lag = Gauge("kokopelli_loop_lag_seconds", "Lag of the event loop.", registry=r)
 
+    def refusals_by_limit(self) -> dict[str, int]:
+        """Return how often each limit refused something."""
+        return {
+            sample.labels["limit"]: int(sample.value)
+            for metric in self.refusals.collect()
+            for sample in metric.samples
+            if sample.name.endswith("_total")
+        }
+
     def text(self) -> bytes:
         """Return all metrics as text."""
         return generate_latest(self._registry)

@@ -657,3 +657,15 @@ web-shuffle-not-noted-about = Alle Karten ergeben sich aus dem Geheimnis des Ser
 web-shuffle-wrong-commitment-about = Das Geheimnis, das der Server jetzt zeigt, hat nicht den Fingerabdruck, den er vor der Partie gezeigt hat.
 web-shuffle-wrong-nonce-about = Die Zufallszahl deines Browsers wurde beim Mischen nicht verwendet.
 web-shuffle-wrong-cards-about = Die Karten ergeben sich nicht aus dem Geheimnis und den Zufallszahlen.
+
+## What the operator of the server did
+
+refusal-closed = Der Betreiber dieses Servers hat diesen Tisch geschlossen
+refusal-wrong-key = Dieser Link wurde schon benutzt oder durch einen neueren ersetzt
+refusal-blocked = Der Betreiber dieses Servers lässt dich nicht zu
+refusal-operator = Das ist nur für den Betreiber des Servers
+web-game-closed = Vom Betreiber geschlossen
+web-your-seat = Dein Platz an diesem Tisch
+web-your-seat-about = Dieser Link gibt dir deinen Platz, und zwar ein einziges Mal. Danach ist er wertlos, ebenso wie jeder Schlüssel, den jemand anders für diesen Platz hatte.
+web-announcement = Mitteilung des Betreibers
+web-dismiss = Nicht mehr anzeigen

@@ -657,3 +657,15 @@ web-shuffle-not-noted-about = All cards follow from the secret of the server. Yo
 web-shuffle-wrong-commitment-about = The secret that the server shows now does not have the fingerprint that it showed before the game.
 web-shuffle-wrong-nonce-about = The random number of your browser was not used for the shuffle.
 web-shuffle-wrong-cards-about = The cards do not follow from the secret and the random numbers.
+
+## What the operator of the server did
+
+refusal-closed = The operator of this server closed this table
+refusal-wrong-key = This link was used already, or a newer one replaced it
+refusal-blocked = The operator of this server does not admit you
+refusal-operator = This is only for the operator of the server
+web-game-closed = Closed by the operator
+web-your-seat = Your seat at this table
+web-your-seat-about = This link gives you your seat, once. Afterwards it is worthless, and so is every key that somebody else had for this seat.
+web-announcement = Notice from the operator
+web-dismiss = Do not show this again

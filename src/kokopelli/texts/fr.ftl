@@ -657,3 +657,15 @@ web-shuffle-not-noted-about = Toutes les cartes découlent du secret du serveur.
 web-shuffle-wrong-commitment-about = Le secret que le serveur montre maintenant n’a pas l’empreinte qu’il avait montrée avant la partie.
 web-shuffle-wrong-nonce-about = Le nombre aléatoire de votre navigateur n’a pas servi au mélange.
 web-shuffle-wrong-cards-about = Les cartes ne découlent pas du secret et des nombres aléatoires.
+
+## What the operator of the server did
+
+refusal-closed = L’exploitant de ce serveur a fermé cette table
+refusal-wrong-key = Ce lien a déjà servi ou a été remplacé par un plus récent
+refusal-blocked = L’exploitant de ce serveur ne vous admet pas
+refusal-operator = Réservé à l’exploitant du serveur
+web-game-closed = Fermée par l’exploitant
+web-your-seat = Votre place à cette table
+web-your-seat-about = Ce lien vous donne votre place, une seule fois. Ensuite il ne vaut plus rien, pas plus que toute clé qu’une autre personne aurait eue pour cette place.
+web-announcement = Message de l’exploitant
+web-dismiss = Ne plus afficher

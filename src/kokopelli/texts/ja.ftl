@@ -599,3 +599,15 @@ web-shuffle-not-noted-about = すべてのカードはサーバーの秘密か�
 web-shuffle-wrong-commitment-about = サーバーが今示した秘密は、ゲームの前に示した指紋と一致しません。
 web-shuffle-wrong-nonce-about = このブラウザの乱数はシャッフルに使われていません。
 web-shuffle-wrong-cards-about = カードは秘密と乱数から決まったものではありません。
+
+## What the operator of the server did
+
+refusal-closed = このテーブルはサーバーの運営者によって閉じられました
+refusal-wrong-key = このリンクはすでに使われたか、新しいリンクに置き換えられました
+refusal-blocked = このサーバーの運営者により、利用が制限されています
+refusal-operator = これはサーバーの運営者専用です
+web-game-closed = 運営者により終了
+web-your-seat = このテーブルのあなたの席
+web-your-seat-about = このリンクを使うと、一度だけ自分の席に戻れます。その後は、このリンクも、ほかの人が持っていたこの席の鍵も無効になります。
+web-announcement = 運営者からのお知らせ
+web-dismiss = 今後表示しない

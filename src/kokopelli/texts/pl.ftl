@@ -697,3 +697,15 @@ web-shuffle-not-noted-about = Wszystkie karty wynikają z sekretu serwera. Przeg
 web-shuffle-wrong-commitment-about = Sekret, który serwer teraz pokazuje, nie ma odcisku pokazanego przed partią.
 web-shuffle-wrong-nonce-about = Liczby losowej tej przeglądarki nie użyto do tasowania.
 web-shuffle-wrong-cards-about = Karty nie wynikają z sekretu i liczb losowych.
+
+## What the operator of the server did
+
+refusal-closed = Operator tego serwera zamknął ten stół
+refusal-wrong-key = Ten link został już użyty albo zastąpiony nowszym
+refusal-blocked = Operator tego serwera nie wpuszcza cię
+refusal-operator = To jest tylko dla operatora serwera
+web-game-closed = Zamknięta przez operatora
+web-your-seat = Twoje miejsce przy tym stole
+web-your-seat-about = Ten link daje ci twoje miejsce, ale tylko raz. Potem jest bezwartościowy, tak jak każdy klucz, który ktoś inny miał do tego miejsca.
+web-announcement = Komunikat operatora
+web-dismiss = Nie pokazuj więcej

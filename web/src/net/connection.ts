@@ -20,10 +20,12 @@ const LONGEST_RETRY = 5000;
  * seconds.
  */
 const MAX_SILENCE = 16_000;
-/** The close code of a table that cannot be read on the server. */
+/** Close codes: the operator closed the table, or does not admit us; the table cannot be read. */
+export const CLOSED = 4410;
+export const BLOCKED = 4451;
 export const DAMAGED = 4500;
-/** The table does not exist, is not for us, or cannot be read. */
-const FINAL_CLOSE_CODES = [4403, 4404, DAMAGED];
+/** These, or the table does not exist or is not for us: connecting again does not help. */
+const FINAL_CLOSE_CODES = [4403, 4404, CLOSED, BLOCKED, DAMAGED];
 /** Frames that may be sent at once; the server allows a few more. */
 const BURST = 15;
 /** Milliseconds until one more frame may be sent. */

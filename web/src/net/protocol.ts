@@ -86,7 +86,8 @@ export type ServerFrame =
   | HintAnswer
   | OddsAnswer
   | ErrorFrame
-  | Heartbeat;
+  | Heartbeat
+  | AnnouncementFrame;
 
 /** The Vase of this owner gave an extra action (R9.11). */
 export interface ActionGained {
@@ -101,6 +102,29 @@ export interface ActionPassed {
   type: "action-passed";
   seat: number;
   rule: string;
+}
+
+/** A text of the operator for all players. */
+export interface Announcement {
+  number: number;
+  text: string;
+  left: number | null;
+}
+
+/** The announcements of now. Its ply and hash are those of no view. */
+export interface AnnouncementFrame {
+  v: number;
+  game: string;
+  ply: number;
+  hash: string;
+  re: string | null;
+  type: "announcements";
+  announcements: Announcement[];
+}
+
+/** The announcements of now. */
+export interface AnnouncementList {
+  announcements: Announcement[];
 }
 
 /** Ask for a good move. */
@@ -121,6 +145,32 @@ export interface AskOdds {
   ply?: number;
   seat?: number | null;
   type: "odds";
+}
+
+/** An act of an operator. */
+export interface AuditBody {
+  number: number;
+  at: number;
+  act: string;
+  game: string | null;
+  details: string;
+}
+
+/** Acts of operators, the newest first. */
+export interface AuditLog {
+  acts: AuditBody[];
+}
+
+/** A block. */
+export interface BlockBody {
+  blocked: string;
+  at: number;
+  reason: string;
+}
+
+/** All blocks. */
+export interface BlockList {
+  blocks: BlockBody[];
 }
 
 /** The bots that a table may name: basic bots, levels, and levels with a style. */
@@ -302,6 +352,24 @@ export interface GameEnded {
   seat: number;
   rule: string;
   winners: number[];
+}
+
+/** The state of the server. */
+export interface Health {
+  ok: boolean;
+  loop_lag_ms: number;
+  last_commit_s: number | null;
+  database: "ok" | "read-only" | "failing";
+  disk_free_mb: number | null;
+  wal_mb: number | null;
+  database_mb: number;
+  servers: number;
+  tables: number;
+  stored_tables: number;
+  damaged_tables: number;
+  waking_tables: number;
+  sockets: number;
+  bots_waiting: number;
 }
 
 /** Sent regularly; a client with another ply or hash asks for the view. */
@@ -507,6 +575,19 @@ export interface SeatKey {
   token: string;
 }
 
+/** The path of a page that gives its first visitor a seat. */
+export interface SeatLink {
+  path: string;
+}
+
+/** A seat of a table. */
+export interface SeatSummary {
+  name: string;
+  person: boolean;
+  bot: string | null;
+  here: boolean;
+}
+
 /** The wish for a seat: for the sender, for a bot, or open to the first person with the invitation. */
 export interface SeatWish {
   plays: "me" | "bot" | "open";
@@ -521,6 +602,20 @@ export interface SeenRecord {
   table: TableBody;
   view: ViewBody;
   events: GameEvent[];
+}
+
+/** How the server does. */
+export interface ServerStatus {
+  version: string;
+  health: Health;
+  refusals: Record<string, number>;
+}
+
+/** An open connection to a table. */
+export interface SocketSummary {
+  seats: number[];
+  address: string;
+  visitor: string | null;
 }
 
 /** Start the game; bots take the seats that are still open. */
@@ -542,7 +637,7 @@ export interface Sync {
 /** A table: its seats and options. */
 export interface TableBody {
   game: string;
-  status: "open" | "playing" | "over";
+  status: "open" | "playing" | "over" | "closed";
   seats: SeatBody[];
   kinds: "first-game" | 10 | 11 | 12 | Kind[];
   options: Options;
@@ -556,6 +651,13 @@ export interface TableBody {
   invite: string | null;
 }
 
+/** One table, with the connections of this server. */
+export interface TableDetails {
+  table: TableSummary;
+  deleted_at: number | null;
+  sockets: SocketSummary[];
+}
+
 /** The tokens of a person who created or joined a table, which the client must keep. */
 export interface TableKeys {
   game: string;
@@ -563,6 +665,25 @@ export interface TableKeys {
   host: string | null;
   seats: SeatKey[];
   table: TableBody;
+}
+
+/** A page of tables. */
+export interface TableList {
+  total: number;
+  page: number;
+  tables: TableSummary[];
+}
+
+/** A table in a list; times are milliseconds since 1970. */
+export interface TableSummary {
+  game: string;
+  status: "open" | "playing" | "over" | "closed" | "deleted" | "damaged" | "unknown";
+  created_at: number;
+  changed_at: number;
+  entries: number;
+  size: number;
+  loaded: boolean;
+  seats: SeatSummary[];
 }
 
 /** Play the own seat again. */

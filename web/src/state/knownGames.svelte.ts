@@ -50,9 +50,9 @@ class KnownGames {
     this.save();
   }
 
-  /** Look up the games that were running when they were seen last. */
+  /** Look up the games that were not over when they were seen last. */
   async refresh(): Promise<void> {
-    const running = this.all.filter((one) => one.status === 'open' || one.status === 'playing');
+    const running = this.all.filter(({ status }) => status !== 'over' && status !== 'gone');
     await Promise.all(running.slice(0, MAX_LOOKUPS).map((known) => this.lookUp(known)));
   }
 

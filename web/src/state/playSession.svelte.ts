@@ -12,12 +12,19 @@ import { isPlace, kindAt, parsePlace, pileOf, type Place, type SpaceName } from 
 import { reuseEqualParts } from '../game/structuralSharing';
 import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder';
 import { fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
-import { Connection, DAMAGED, type Message } from '../net/connection';
+import { BLOCKED, CLOSED, Connection, DAMAGED, type Message } from '../net/connection';
 import type { Card, ReasonBody, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
+import { announcements } from './announcements.svelte';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
 import { TableState, type TableActions, type WhyNot } from './tableState.svelte';
 
+/** The messages for the close codes of a table that is not shown. */
+const NOT_SHOWN: Record<number, string> = {
+  [CLOSED]: 'refusal-closed',
+  [BLOCKED]: 'refusal-blocked',
+  [DAMAGED]: 'refusal-damaged',
+};
 const WHY_NOT_MILLISECONDS = 7000;
 const MAX_QUEUED_CLICKS = 8;
 /** How many moves the player can step back through above the table. */
@@ -42,7 +49,7 @@ export class PlaySession implements TableActions {
   winChances = $state.raw<number[] | null>(null);
   connected = $state(true);
   /** The message that says why the server does not show this table. */
-  notShown = $state<'web-no-table' | 'refusal-damaged' | null>(null);
+  notShown = $state<string | null>(null);
 
   /** The seat of the next person at this screen, who has to take over the device. */
   readonly handOverTo = $derived.by(() => {
@@ -70,6 +77,8 @@ export class PlaySession implements TableActions {
   constructor(readonly game: string) {
     this.connection = new Connection(game, {
       frame: (frame) => {
+        // At once: the others may wait for an animation or a click.
+        if (frame.type === 'announcements') return announcements.show(frame.announcements);
         this.frames.push(frame);
         void this.showFrames();
       },
@@ -77,7 +86,7 @@ export class PlaySession implements TableActions {
         this.connected = connected;
       },
       refused: (code) => {
-        this.notShown = code === DAMAGED ? 'refusal-damaged' : 'web-no-table';
+        this.notShown = NOT_SHOWN[code] ?? 'web-no-table';
       },
     });
   }

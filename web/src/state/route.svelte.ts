@@ -4,7 +4,9 @@ export type Page =
   | { name: 'start' }
   | { name: 'table'; game: string }
   | { name: 'join'; invite: string }
+  | { name: 'seat'; game: string }
   | { name: 'rules' }
+  | { name: 'operator' }
   | { name: 'games' }
   | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
 
@@ -17,7 +19,8 @@ function read(): Page {
     return { name: 'replay', of: 'record', id: what, step: stepNumber(then), view };
   if (name === 'table' && what) return { name, game: what };
   if (name === 'join' && what) return { name, invite: what };
-  return name === 'rules' || name === 'games' ? { name } : { name: 'start' };
+  if (name === 'seat' && what) return { name, game: what };
+  return name === 'rules' || name === 'games' || name === 'operator' ? { name } : { name: 'start' };
 }
 
 function stepNumber(text: string | undefined): number | null {

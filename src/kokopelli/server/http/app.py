@@ -5,10 +5,9 @@ makes what they see, and `middleware` and `sockets` check who may connect.
 """
 
 import gzip
-import hmac
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Path, Query, Request, Response, WebSocket
@@ -22,6 +21,7 @@ from kokopelli.server.context import RateLimited, ServerContext, ServerFull
 from kokopelli.server.http.api_documents import ApiDocuments
 from kokopelli.server.http.api_documents import router as api_documents
 from kokopelli.server.http.middleware import SecurityMiddleware, problem
+from kokopelli.server.http.operators import router as operator_routes
 from kokopelli.server.http.sockets import LIMITS, MAX_TOKENS, SocketServer, address_of
 from kokopelli.server.http.static_files import router as static_files
 from kokopelli.server.live.daily import deal_of_today
@@ -46,7 +46,7 @@ from kokopelli.server.wire.codes import random_code
 from kokopelli.server.wire.refusals import Refused, sentence
 
 LOOPBACK = ("127.0.0.1", "::1")
-FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "no-spectators", "no-view"}
+FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "wrong-key", "no-spectators", "no-view"}
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
 
 GamePath = Annotated[m.GameId, Path()]
@@ -55,7 +55,7 @@ api = APIRouter(prefix="/api")
 operators = APIRouter()
 
 
-def create_app(settings: Settings, storage: Storage) -> FastAPI:
+def create_app(settings: Settings, storage: Storage, proxies: str = "") -> FastAPI:
     """Return the application. Its context lives from startup to shutdown, and closes the storage."""
 
     @asynccontextmanager
@@ -64,6 +64,10 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
         app.state.context = context
         app.state.sockets = SocketServer(context)
         app.state.documents = ApiDocuments()
+        app.state.proxies = frozenset(proxy.strip() for proxy in proxies.split(","))
+        # Nobody who is blocked gets in before the first poll. It is repeated if the database fails now.
+        with suppress(StorageError):
+            await context.notices.refresh()
         yield
         await context.close()
 
@@ -80,6 +84,7 @@ def create_app(settings: Settings, storage: Storage) -> FastAPI:
     app.include_router(api)
     app.include_router(api_documents)
     app.include_router(operators)
+    app.include_router(operator_routes)
     # Last, because it answers every other path.
     app.include_router(static_files)
     app.add_middleware(SecurityMiddleware)
@@ -138,6 +143,12 @@ async def see_table(game: GamePath, request: Request) -> m.TableBody:
     return room.render(None, _caller(request, room.table)).table
 
 
+@api.get("/announcements")
+async def announcements(request: Request) -> m.AnnouncementList:
+    """Return what the operator tells all players now."""
+    return m.AnnouncementList(announcements=_context(request).notices.announcements)
+
+
 @api.get("/invites/{invite}")
 async def see_invitation(invite: Annotated[m.Invite, Path()], request: Request) -> m.TableBody:
     """Return the table that an invitation is for."""
@@ -161,6 +172,21 @@ async def claim_seat(game: GamePath, wish: m.ClaimSeat, request: Request, respon
         await room.change(lambda table, now: table.claim(wish, hash_of(token)))
     except Refused as refused:
         if refused.key == "wrong-invite":
+            context.count_failed_join(address)
+        raise
+    return _keys(request, response, room, _seats_of(room.table, token))
+
+
+@api.post("/tables/{game}/redeem")
+async def redeem_key(game: GamePath, wish: m.RedeemKey, request: Request, response: Response) -> m.TableKeys:
+    """Take one's seat again, by a link that the operator gave out. It can be used once."""
+    context, address = _context(request), address_of(request)
+    context.limit_joins(address)
+    room, token = await context.rooms.find(game), _token()
+    try:
+        await room.change(lambda table, now: table.redeem_key(hash_of(wish.key), hash_of(token)))
+    except Refused as refused:
+        if refused.key == "wrong-key":
             context.count_failed_join(address)
         raise
     return _keys(request, response, room, _seats_of(room.table, token))
@@ -333,8 +359,7 @@ def _context(request: Request) -> ServerContext:
 
 def _is_operator(request: Request) -> bool:
     """Return whether a request shows the operator's token, or comes from this machine and not by a proxy."""
-    token = _context(request).settings.operator_token
-    if token is not None and any(hmac.compare_digest(token, shown) for shown in _tokens(request)):
+    if any(_context(request).is_operator_token(shown) for shown in _tokens(request)):
         return True
     forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
     return not forwarded and request.client is not None and request.client.host in LOOPBACK

@@ -5,6 +5,7 @@ import resource
 import sys
 from collections import Counter
 from collections.abc import Collection
+from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -39,10 +40,10 @@ class HttpProtocol(H11Protocol):
             self.network = network_of(host)
             self.per_network[self.network] += 1
             if self.per_network[self.network] > self.limits.connections_per_address:
-                transport.abort()
+                self._refuse("connections")
                 return
         if len(self.connections) > self.max_connections:
-            transport.abort()
+            self._refuse("connections")
             return
         self._set_deadline(self.limits.header_seconds)
 
@@ -73,7 +74,13 @@ class HttpProtocol(H11Protocol):
 
     def _set_deadline(self, seconds: float) -> None:
         self._clear_deadline()
-        self.deadline = self.loop.call_later(seconds, self.transport.abort)
+        self.deadline = self.loop.call_later(seconds, self._refuse, "request-time")
+
+    def _refuse(self, limit: str) -> None:
+        """Close the connection because of a limit."""
+        app: Any = self.config.app
+        app.state.context.metrics.refusals.labels(limit).inc()
+        self.transport.abort()
 
     def _clear_deadline(self) -> None:
         self.in_body = self.in_body and self.conn.their_state is h11.SEND_BODY

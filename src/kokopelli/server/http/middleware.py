@@ -10,10 +10,10 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kokopelli.server.context import ServerContext
-from kokopelli.server.http.sockets import ENTRY_BYTES, address_of
+from kokopelli.server.context import RateLimited, ServerContext
+from kokopelli.server.http.sockets import ENTRY_BYTES, address_of, is_blocked
 from kokopelli.server.wire.messages import MAX_BODY, MAX_RECORD, Problem
-from kokopelli.server.wire.refusals import sentence
+from kokopelli.server.wire.refusals import in_all_languages, sentence
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -30,6 +30,7 @@ HEADERS = {
 
 log = structlog.get_logger()
 
+OPERATOR = "/api/operator/"
 PATHS_WITH_RECORDS = {"/api/replays", "/api/branches"}
 
 
@@ -95,7 +96,17 @@ class SecurityMiddleware:
             return problem(429, "too-fast", sentence("too-fast"), context.requests.wait(address, now))
         # Behind a proxy this takes the place of a limit on connections, which all clients share there.
         if self._in_progress[address] >= context.settings.limits.connections_per_address:
+            context.metrics.refusals.labels("connections").inc()
             return problem(429, "too-many", sentence("too-many"), wait=1)
+        if scope["path"].startswith(OPERATOR):
+            # Before anything else, so that strangers learn nothing from the differences between answers.
+            if (refusal := _refuse_stranger(context, address, headers)) is not None:
+                return refusal
+        elif is_blocked(context, HTTPConnection(scope)):
+            context.metrics.refusals.labels("blocked").inc()
+            if scope["path"].startswith("/api/"):
+                return problem(403, "blocked", sentence("blocked"))
+            return Response(in_all_languages("blocked"), 403, media_type="text/plain")
         safe = scope["method"] in ("GET", "HEAD")
         if not safe and not context.is_allowed_origin(headers.get("origin"), headers.get("host")):
             return problem(403, "origin", sentence("origin"))
@@ -107,8 +118,23 @@ class SecurityMiddleware:
         length = headers.get("content-length", "0")
         most = _max_bytes(scope)
         if not length.isdecimal() or len(length) > 9 or int(length) > most:
+            context.metrics.refusals.labels("request-size").inc()
             return problem(413, "too-large", _too_large(most))
         return None
+
+
+def _refuse_stranger(context: ServerContext, address: str, headers: Headers) -> Response | None:
+    """Return an error response unless a request shows the operator's token."""
+    try:
+        context.limit_joins(address)
+    except RateLimited as limited:
+        context.metrics.refusals.labels(limited.limit).inc()
+        return problem(429, "too-many", sentence("too-many"), limited.wait)
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and context.is_operator_token(token.strip()):
+        return None
+    context.count_failed_join(address)
+    return problem(401, "operator", sentence("operator"))
 
 
 def _max_bytes(scope: Scope) -> int:

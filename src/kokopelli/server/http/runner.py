@@ -2,20 +2,24 @@
 
 import gc
 import logging
+import secrets
 import signal
 import socket
 import sqlite3
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
+from pathlib import Path
 
 import structlog
 import uvicorn
 
 from kokopelli.server.http.app import create_app
 from kokopelli.server.http.connections import WebSocketProtocol, http_protocol
+from kokopelli.server.operator_file import OperatorAccess, operator_file, write_access
 from kokopelli.server.settings import Settings
-from kokopelli.server.storage.database import Storage
+from kokopelli.server.storage.database import Storage, database_file
 from kokopelli.server.wire.messages import MAX_FRAME
 
 STOP_SECONDS = 5  # for open sockets to close
@@ -42,7 +46,7 @@ def configure_logging(verbose: bool) -> None:
 def config(settings: Settings, storage: Storage, proxies: str = "127.0.0.1") -> uvicorn.Config:
     """Return uvicorn's configuration, with a bound on everything that a client can use up."""
     return uvicorn.Config(
-        create_app(settings, storage),
+        create_app(settings, storage, proxies),
         http=http_protocol(settings.limits, proxies),
         ws=WebSocketProtocol,
         ws_max_size=MAX_FRAME,
@@ -82,8 +86,14 @@ def serve(
     log = structlog.get_logger()
     log.info("starting", sqlite=sqlite3.sqlite_version, python=sys.version.split()[0])
     with listen(host, port) as listening:
+        database = database_file(settings.database)
+        access_file, token = None, settings.operator_token
+        if token is None and database is not None:
+            access_file, token = operator_file(database), secrets.token_urlsafe(32)
+            settings = replace(settings, operator_token=token)
         server = _Server(config(settings, Storage(settings.database), proxies))
         server.browse = browse
+        server.access_file, server.operator_token = access_file, token or ""
         for number in (signal.SIGINT, signal.SIGTERM):
             # uvicorn stops on these signals and raises them again afterwards; then they must not end the
             # process.
@@ -104,17 +114,29 @@ class _Server(uvicorn.Server):
     """Prints its address once it accepts connections."""
 
     browse = False  # open it in a browser as well?
+    access_file: Path | None = None  # where to write how the operator of this machine gets access
+    operator_token = ""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listening in sockets or []:
             host, port = listening.getsockname()[:2]
             address = f"http://{_bracketed(host)}:{port}"
+            if self.access_file is not None:
+                here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+                access = OperatorAccess(f"http://{_bracketed(here)}:{port}", self.operator_token)
+                write_access(self.access_file, access)
             print(f"Kokopelli is at {address} (Ctrl-C stops it)", flush=True)
             if self.browse:
                 # In a thread: some browsers start slowly, and for some this call returns only when they are
                 # closed.
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # While this server still has the database: the file could be that of the next one later.
+        if self.access_file is not None:
+            self.access_file.unlink(missing_ok=True)
+        await super().shutdown(sockets)
 
 
 def _bracketed(host: str) -> str:

@@ -22,6 +22,8 @@ from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.live.subscribers import (
+    BLOCKED,
+    CLOSED,
     DAMAGED,
     FAULT,
     FORBIDDEN,
@@ -139,6 +141,7 @@ class SocketSession:
             async with asyncio.timeout(self._limits.hello_seconds):
                 joined = await self._join()
         except TimeoutError:
+            self._context.metrics.refusals.labels("hello-time").inc()
             await self._socket.close(POLICY)
             return
         if joined is None:
@@ -169,6 +172,9 @@ class SocketSession:
             frame = parse(await self._receive())
             if not isinstance(frame, m.Hello) or frame.game != self._game:
                 raise BadFrame("hello-first", frame.id)
+            if is_blocked(self._context, self._socket):
+                await self._reject(BadFrame("blocked"), BLOCKED)
+                return None
             room = await self._context.rooms.find(self._game)
         except BadFrame as bad:
             await self._reject(bad, POLICY)
@@ -186,6 +192,9 @@ class SocketSession:
         cookies = self._socket.cookies.values() if "origin" in self._socket.headers else ()
         hashes = [hash_of(token) for token in (*frame.tokens, *cookies)][:MAX_TOKENS]
         caller = room.table.caller(hashes)
+        if room.table.closed:
+            await self._reject(BadFrame("closed"), CLOSED)
+            return None
         if not may_watch(room.table, caller):
             await self._reject(BadFrame("no-spectators"), FORBIDDEN)
             return None
@@ -193,8 +202,12 @@ class SocketSession:
             await self._reject(BadFrame("not-your-seat", frame.id), FORBIDDEN)
             return None
         viewer = frame.seat if frame.seat is not None else min(caller.seats, default=None)
-        subscriber = Subscriber(hashes, viewer, self._limits.frames_waiting)
+        subscriber = Subscriber(
+            hashes, viewer, self._limits.frames_waiting, host_of(self._socket), visitor_of(self._socket)
+        )
         room.join(subscriber, frame.id)
+        if self._context.notices.announcements:
+            self._context.notices.send_announcements(room, subscriber)
         return room, subscriber
 
     async def _reject(self, bad: BadFrame, code: int) -> None:
@@ -207,6 +220,7 @@ class SocketSession:
                 async with asyncio.timeout(self._limits.idle_seconds):
                     text = await self._receive()
                 if not self._rate_limiter.take("", self._loop.time()):
+                    self._context.metrics.refusals.labels("frames").inc()
                     raise BadFrame("too-fast")
                 frame = parse(text)
                 if frame.game != self._game:
@@ -219,8 +233,6 @@ class SocketSession:
                 # Cheaper than a view: a flood consists of such frames.
                 now = room.heartbeat(subscriber.viewer)
                 subscriber.send(_error(self._game, bad, now.ply, now.hash))
-                if bad.error == "too-fast":
-                    self._context.metrics.refusals.labels("frames").inc()
                 if bad.error in ("too-fast", "reload"):
                     subscriber.code = POLICY
                     return
@@ -323,6 +335,7 @@ class SocketSession:
     def _limited_hints(self) -> Iterator[None]:
         """Refuse a hint while this address waits for others: all players share the workers."""
         if self._hints[self._address] >= self._limits.hints_waiting:
+            self._context.metrics.refusals.labels("hints").inc()
             raise Refused("too-many")
         self._hints[self._address] += 1
         try:
@@ -357,7 +370,26 @@ class SocketSession:
 
 def address_of(connection: HTTPConnection) -> str:
     """Return the address of a client, or its network, as limits count it."""
-    return network_of(connection.client.host) if connection.client else ""
+    return network_of(host_of(connection))
+
+
+def host_of(connection: HTTPConnection) -> str:
+    """Return the address of a client."""
+    return connection.client.host if connection.client else ""
+
+
+def visitor_of(connection: HTTPConnection) -> str:
+    """Return the hash of the cookie that names a visitor; empty if there is none."""
+    cookie = connection.cookies.get("visitor")
+    return hash_of(cookie) if cookie else ""
+
+
+def is_blocked(context: ServerContext, connection: HTTPConnection) -> bool:
+    """Return whether the operator does not admit a client."""
+    blocks = context.notices.blocks
+    if not blocks:
+        return False
+    return blocks.has_address(host_of(connection)) or blocks.has_visitor(visitor_of(connection))
 
 
 def _error(game: str, bad: BadFrame, ply: int = 0, hash: str = NO_HASH) -> str:

@@ -21,7 +21,7 @@ NOT_BUILT = "The web client is not built yet: call make play, or install the pac
 NO_PAGE = "There is no such page here. The game begins at /\n"
 # Search engines may find the start page and the rules, but no tables and no invitations.
 ROBOTS = "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /assets/\nDisallow: /\n"
-PAGES = re.compile(r"|games|rules|(table|join|record)/[^/]+(/replay(/.*)?|/.*)?")
+PAGES = re.compile(r"|games|rules|operator|seat/[^/]+|(table|join|record)/[^/]+(/replay(/.*)?|/.*)?")
 MAX_LANGUAGES = 10  # of a browser that are looked at
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 

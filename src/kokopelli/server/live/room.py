@@ -15,7 +15,8 @@ import structlog
 
 from kokopelli.server.live.cluster import LOST_SECONDS
 from kokopelli.server.live.services import RoomServices
-from kokopelli.server.live.subscribers import FORBIDDEN, GOING_AWAY, POLICY, Subscriber
+from kokopelli.server.live.subscribers import CLOSED, FORBIDDEN, GOING_AWAY, POLICY, Subscriber
+from kokopelli.server.storage.audit import Act
 from kokopelli.server.storage.database import Conflict, DamagedLog, Rest, Row, StorageError, await_result
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import NO_HASH, RenderedView, events_for, render_for
@@ -113,14 +114,16 @@ class Room:
         subscriber: Subscriber | None = None,
         re: str | None = None,
         authorize: Authorize | None = None,
+        act: Act | None = None,
     ) -> None:
         """Carry out a command durably; raises `Refused` or `StorageError`. Repeated command ids are ignored.
 
-        The subscriber who sent it gets an answer to `re`, even if there is nothing to do.
+        The subscriber who sent it gets an answer to `re`, even if there is nothing to do. The act of an
+        operator is noted in the same transaction.
         """
         self._changes += 1
         # Shielded: a socket that closes must not leave the table behind its log.
-        task = asyncio.create_task(self._change(decide, id, subscriber, re, authorize))
+        task = asyncio.create_task(self._change(decide, id, subscriber, re, authorize, act))
         task.add_done_callback(self._change_done)
         await asyncio.shield(task)
 
@@ -163,11 +166,14 @@ class Room:
         for subscriber in list(self.subscribers):
             subscriber.send(self.heartbeat(subscriber.viewer).model_dump_json())
 
-    def send_error(self, error: str) -> None:
-        """Send every subscriber an error that is not the answer to a frame."""
+    def dismiss(
+        self, error: str, code: int, whom: Callable[[Subscriber], bool] = lambda subscriber: True
+    ) -> None:
+        """Tell subscribers why they have to go, and close their sockets."""
         frame = ErrorFrame(game=self.table.game, ply=0, hash=NO_HASH, error=error, text=sentence(error))
-        for subscriber in list(self.subscribers):
+        for subscriber in filter(whom, list(self.subscribers)):
             subscriber.send(frame.model_dump_json())
+            subscriber.close(code)
 
     def heartbeat(self, viewer: Viewer) -> Heartbeat:
         """Return the ply and hash of a viewer's view, without rendering it if it has not changed."""
@@ -194,10 +200,11 @@ class Room:
         subscriber: Subscriber | None,
         re: str | None,
         authorize: Authorize | None,
+        act: Act | None,
     ) -> None:
         async with self._lock:
             with self._reporting_damage():
-                changes = await self._carry_out(decide, id, authorize)
+                changes = await self._carry_out(decide, id, authorize, act)
             self._broadcast(changes, subscriber, re)
 
     def _change_done(self, task: "asyncio.Task[None]") -> None:
@@ -207,7 +214,9 @@ class Room:
         if error is not None and not isinstance(error, Refused | StorageError):
             log.error("command failed", exc_info=error)
 
-    async def _carry_out(self, decide: Decide, id: str | None, authorize: Authorize | None) -> list[Change]:
+    async def _carry_out(
+        self, decide: Decide, id: str | None, authorize: Authorize | None, act: Act | None
+    ) -> list[Change]:
         while True:
             if self._behind:
                 await self._catch_up()
@@ -227,7 +236,7 @@ class Room:
             try:
                 with self._services.metrics.commit_seconds.time():
                     await await_result(
-                        self._services.storage.append(self.table.game, self.table.length, new, id)
+                        self._services.storage.append(self.table.game, self.table.length, new, id, act)
                     )
             except Conflict:
                 # Another server was faster: catch up and decide again.
@@ -298,6 +307,8 @@ class Room:
                 frame = sent[key]
             if frame is not None:
                 subscriber.send(frame)
+        if self.table.closed:
+            self.dismiss("closed", CLOSED)
 
     def _limit_sockets(self, seat: int) -> None:
         """Close the oldest sockets of a seat: the newest is the one that its owner looks at."""

@@ -15,7 +15,7 @@ import structlog
 from kokopelli.server.live.loading import Loader, LongLog
 from kokopelli.server.live.room import Room
 from kokopelli.server.live.services import RoomServices
-from kokopelli.server.live.subscribers import DAMAGED
+from kokopelli.server.live.subscribers import DAMAGED, UNKNOWN
 from kokopelli.server.storage.database import DamagedLog, Rest, StorageError, await_result
 from kokopelli.server.table import log_entries as e
 
@@ -98,6 +98,21 @@ class Rooms:
             # Not a log of this table, which does not exist: another id may have another place.
             raise StorageError(str(damage)) from None
         return await self.find(game)
+
+    def loaded(self, game: str) -> Room | None:
+        """Return the room of a game that is in memory."""
+        return self._rooms.get(game)
+
+    async def remove(self, game: str) -> None:
+        """Unload a table that was deleted, and tell those who are connected."""
+        if game in self._loading:
+            # It may have been read before it was deleted.
+            await asyncio.wait([self._loading[game]])
+        self.damaged.discard(game)
+        room = self._rooms.pop(game, None)
+        if room is not None:
+            room.dismiss("no-table", UNKNOWN)
+            await room.close(UNKNOWN)
 
     async def unload_idle(self) -> None:
         """Unload the rooms that have been idle for long enough; they can be loaded again from their logs.
@@ -214,7 +229,7 @@ class Rooms:
         if self._rooms.get(game) is room:
             del self._rooms[game]
             self._set_aside(game, damage)
-            room.send_error("damaged")
+            room.dismiss("damaged", DAMAGED)
             closing = asyncio.create_task(room.close(DAMAGED))
             self._closing.add(closing)
             closing.add_done_callback(self._closing.discard)

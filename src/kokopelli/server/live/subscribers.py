@@ -8,7 +8,7 @@ from kokopelli.server.table.table import Caller, Table, Viewer
 
 # Close codes of the WebSocket (docs/protocol.md).
 NORMAL, GOING_AWAY, POLICY, FAULT, TRY_LATER = 1000, 1001, 1008, 1011, 1013
-FORBIDDEN, UNKNOWN, DAMAGED = 4403, 4404, 4500
+FORBIDDEN, UNKNOWN, CLOSED, BLOCKED, DAMAGED = 4403, 4404, 4410, 4451, 4500
 
 _numbers = itertools.count()
 
@@ -16,8 +16,12 @@ _numbers = itertools.count()
 class Subscriber:
     """A viewer of a table: their tokens, the seat they look from, and the frames queued for them."""
 
-    def __init__(self, hashes: Sequence[str], viewer: Viewer, frames_waiting: int) -> None:
+    def __init__(
+        self, hashes: Sequence[str], viewer: Viewer, frames_waiting: int, host: str = "", visitor: str = ""
+    ) -> None:
         self.hashes = tuple(hashes)
+        self.host = host  # the address of the client
+        self.visitor = visitor  # hash of the cookie that names the visitor
         self.viewer = viewer
         self.number = next(_numbers)  # in the order of arrival
         self.frames: asyncio.Queue[str] = asyncio.Queue(frames_waiting)

@@ -77,7 +77,7 @@ def read_and_replay(snapshot: Snapshot, stored: StoredGame) -> list[Row]:
 
 def replay_log(game: str, invite: str, rows: Sequence[Row]) -> None:
     """Replay a log from its first entry; raises `IllegalLog`."""
-    if not isinstance(rows[0].entry, Created) or rows[0].entry.invite != invite:
+    if not isinstance(rows[0].entry, Created):
         raise IllegalLog(0, "the first entry of a log creates its table")
     table = Table(game)
     for row in rows:
@@ -88,3 +88,5 @@ def replay_log(game: str, invite: str, rows: Sequence[Row]) -> None:
         # Replaying an invalid log may raise anything.
         except Exception as error:
             raise IllegalLog(row.ply, " ".join(str(error).split()) or type(error).__name__) from None
+    if table.invite != invite:
+        raise IllegalLog(rows[-1].ply, "the table has another invitation")

@@ -39,10 +39,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from kokopelli.server.storage.audit import Act, note_act
 from kokopelli.server.storage.files import FileWatch, make_private, open_private
 from kokopelli.server.storage.postgres import is_postgres, postgres_engine
 from kokopelli.server.storage.schema import STOPPED, entries, games, migrate, servers
-from kokopelli.server.table.log_entries import ENTRIES, Entry
+from kokopelli.server.table.log_entries import ENTRIES, Entry, InviteChanged
 
 ANSWER_SECONDS = 5.0  # that a command waits for the database
 CLOSE_SECONDS = 10.0  # that closing waits for a database that does not answer
@@ -212,19 +213,26 @@ class Storage:
         """Create the log of a new table."""
 
         def work(connection: Connection) -> None:
-            now = _now()
+            now = current_time()
             connection.execute(insert(games), {"game": game, "invite": invite, "created_at": now})
             connection.execute(insert(entries), new_row(game, 0, now, None, entry))
 
         return self.write(work, game)
 
-    def append(self, game: str, ply: int, new: Sequence[Entry], id: str | None = None) -> "Future[None]":
+    def append(
+        self, game: str, ply: int, new: Sequence[Entry], id: str | None = None, act: Act | None = None
+    ) -> "Future[None]":
         """Append entries at this ply, all or none; raises `Conflict` if the ply or the id exists."""
 
         def work(connection: Connection) -> None:
-            now = _now()
+            now = current_time()
             rows = [new_row(game, ply + n, now, id if n == 0 else None, entry) for n, entry in enumerate(new)]
             connection.execute(insert(entries), rows)
+            for entry in new:
+                if isinstance(entry, InviteChanged):
+                    connection.execute(update(games).where(games.c.game == game).values(invite=entry.invite))
+            if act is not None:
+                note_act(connection, act, now)
 
         return self.write(work, game)
 
@@ -496,7 +504,7 @@ def _game(job: _Job[Any]) -> str:
 def _database_now(connection: Connection) -> int:
     """Return the milliseconds of the one clock that all servers of a database share."""
     if connection.dialect.name != "postgresql":
-        return _now()
+        return current_time()
     return int(connection.execute(select(func.extract("epoch", func.clock_timestamp()) * 1000)).scalar_one())
 
 
@@ -542,7 +550,8 @@ def _bodies(connection: Connection, game: str, ply: int) -> list[tuple[int, int,
     return [(row.ply, row.at, row.id, row.body) for row in connection.execute(statement)]
 
 
-def _now() -> int:
+def current_time() -> int:
+    """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 

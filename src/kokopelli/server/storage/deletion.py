@@ -31,7 +31,9 @@ def find_old(storage: Storage, reason: Reason, before: int, most: int) -> "Futur
 
     The time is in milliseconds since 1970. The oldest come first.
     """
-    since, state = games.c.changed_at, and_(games.c.status == reason, games.c.deleted_at.is_(None))
+    # A table that an operator closed is abandoned like one that is not played any more.
+    statuses = (reason, "closed") if reason == "playing" else (reason,)
+    since, state = games.c.changed_at, and_(games.c.status.in_(statuses), games.c.deleted_at.is_(None))
     if reason == "deleted":
         since, state = games.c.deleted_at, and_(games.c.deleted_at.is_not(None))
 

@@ -158,6 +158,40 @@ class Rematched(Model):
     next: GameId
 
 
+class TableClosed(Model):
+    """An operator closed the table, or opened it again."""
+
+    type: Literal["closed"] = "closed"
+    closed: bool
+
+
+class SeatReleased(Model):
+    """The person lost the seat. Before the start it is open or for a bot; later a bot plays it."""
+
+    type: Literal["seat-released"] = "seat-released"
+    seat: int
+    bot: str | None = None
+
+
+class SeatReissued(Model):
+    """The seat has a new token, and the old one is void.
+
+    With a key, the new token is nobody's; whoever shows the key first gets another one.
+    """
+
+    type: Literal["seat-reissued"] = "seat-reissued"
+    seat: int
+    token: str  # hash of the new token
+    key: str | None = None  # hash of the key
+
+
+class InviteChanged(Model):
+    """The table has a new invitation, and the old one is void."""
+
+    type: Literal["invite-changed"] = "invite-changed"
+    invite: str
+
+
 Entry: TypeAlias = (
     Created
     | Claimed
@@ -171,5 +205,9 @@ Entry: TypeAlias = (
     | TimeRanOut
     | BotPlays
     | Rematched
+    | TableClosed
+    | SeatReleased
+    | SeatReissued
+    | InviteChanged
 )
 ENTRIES: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="type")])

@@ -26,7 +26,7 @@ from kokopelli.view import View
 
 Viewer: TypeAlias = int | None  # a seat; None is a spectator
 AnyEvent: TypeAlias = Event | m.TableEvent
-Status: TypeAlias = Literal["open", "playing", "over"]
+Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 PlayFrame: TypeAlias = m.MakeMove | m.Undo | m.Redo | m.Restart | m.EndTurn
 SeatFrame: TypeAlias = m.Leave | m.TakeOver | m.TakeBack
 
@@ -56,6 +56,7 @@ class Seat:
     token: str | None = None  # hash of the person's token
     bot: str | None = None
     ready: bool = False
+    key: str | None = None  # hash of the key that its owner has to show for a new token
 
     @property
     def plays(self) -> Literal["person", "bot", "open"]:
@@ -88,6 +89,7 @@ class Table:
     nonces: list[str] = field(default_factory=list)  # that the deal was made with
     beginning: e.Beginning | None = None  # of a table that continues a record
     next: str | None = None  # the rematch
+    closed: bool = False  # has an operator closed it?
     timeline: Timeline | None = None  # None before the start
     clocks: Clocks | None = None
     ran_out: bool = False  # has the time of the seat on turn run out?
@@ -100,7 +102,9 @@ class Table:
 
     @property
     def status(self) -> Status:
-        """Whether the table waits for players, is playing, or is done."""
+        """Whether the table waits for players, is playing, is done, or was closed by an operator."""
+        if self.closed:
+            return "closed"
         if self.timeline is None:
             return "open"
         return "over" if self.timeline.is_over else "playing"
@@ -118,7 +122,7 @@ class Table:
     @property
     def bot_to_move(self) -> tuple[int, str] | None:
         """The seat for which a bot has to move now, and the name of that bot."""
-        if self.timeline is None or self.timeline.turn is None or self.is_full:
+        if self.closed or self.is_full or self.timeline is None or self.timeline.turn is None:
             return None
         bot = self.seats[self.timeline.turn].bot or (STAND_IN if self.ran_out else None)
         return None if bot is None else (self.timeline.turn, bot)
@@ -222,6 +226,31 @@ class Table:
             salt=secret.salt,
         )
 
+    def close(self, closed: bool) -> e.TableClosed | None:
+        """Close the table, or open it again."""
+        return e.TableClosed(closed=closed) if closed != self.closed else None
+
+    def release_seat(self, seat: int, bot: str | None) -> e.SeatReleased:
+        """Take a seat from its owner; in a running game the bot plays it."""
+        self._require_person(seat)
+        if self.timeline is not None and not self.timeline.is_over:
+            bot = bot or STAND_IN
+        return e.SeatReleased(seat=seat, bot=bot)
+
+    def reissue_seat(self, seat: int, token: str, key: str | None = None) -> e.SeatReissued:
+        """Give a seat a new token; with a key, the rightful owner can exchange that for another token."""
+        # The seat of a running game may have been released, and gets an owner again.
+        if self.timeline is None or self.timeline.is_over or seat >= len(self.seats):
+            self._require_person(seat)
+        return e.SeatReissued(seat=seat, token=token, key=key)
+
+    def redeem_key(self, key: str, token: str) -> e.SeatReissued:
+        """Exchange the key of a seat for a token; both are given as hashes."""
+        for number, seat in enumerate(self.seats):
+            if seat.key is not None and hmac.compare_digest(seat.key, key):
+                return e.SeatReissued(seat=number, token=token)
+        raise Refused("wrong-key")
+
     def authorize(self, caller: Caller, seat: int | None, frame: PlayFrame | SeatFrame) -> None:
         """Raise `Refused` if the caller has no right to this command, whatever the state of the table."""
         if isinstance(frame, m.TakeOver):
@@ -312,7 +341,7 @@ class Table:
     @property
     def time_out_at(self) -> float | None:
         """When the time of the person on turn will run out."""
-        if self.clocks is None or self.bot_to_move is not None or self.is_full:
+        if self.closed or self.is_full or self.clocks is None or self.bot_to_move is not None:
             return None
         return self.clocks.ends_at
 
@@ -333,6 +362,8 @@ class Table:
         if timed and self.clocks is not None and self.timeline is not None:
             spent = entry.spent if isinstance(entry, e.GameEntry) else 0
             self.clocks.settle(self.timeline.turn, spent, now, change.shown is not None)
+        if isinstance(entry, e.TableClosed) and not entry.closed:
+            self.resume(now)
         for viewer in self.plies:
             self.plies[viewer] += change.shown is not None or viewer == change.actor
         return change
@@ -340,8 +371,8 @@ class Table:
     def resume(self, now: float, seconds_left: float | None = None) -> None:
         """Continue a table that was loaded.
 
-        If it rested, `seconds_left` is what the seat on turn has left. Otherwise the server was restarted,
-        and nobody is charged for the time in between.
+        If it rested, `seconds_left` is what the seat on turn has left. Otherwise the server was restarted or
+        the table was closed, and nobody is charged for the time in between.
         """
         if self.clocks is None:
             return
@@ -370,9 +401,18 @@ class Table:
             case e.Readied():
                 self.seats[entry.seat].ready = entry.ready
             case e.BotPlays():
-                return self._change_player(entry)
+                return self._change_player(entry.seat, entry.bot)
             case e.Rematched():
                 self.next = entry.next
+            case e.TableClosed():
+                self.closed = entry.closed
+            case e.SeatReleased():
+                return self._release_seat(entry)
+            case e.SeatReissued():
+                self.seats[entry.seat].token = entry.token
+                self.seats[entry.seat].key = entry.key
+            case e.InviteChanged():
+                self.invite = entry.invite
         return Change()
 
     def _create(self, entry: e.Created) -> None:
@@ -398,15 +438,23 @@ class Table:
         if self.options.clock:
             self.clocks = Clocks(self.options.clock, len(self.seats))
 
-    def _change_player(self, entry: e.BotPlays) -> Change:
+    def _change_player(self, seat: int, bot: str | None) -> Change:
         assert self.timeline is not None
-        self.seats[entry.seat].bot = entry.bot
-        if self.timeline.turn == entry.seat:
+        self.seats[seat].bot = bot
+        if self.timeline.turn == seat:
             # Neither may undo what the other did.
             self.timeline.settle()
-        seat, bot = entry.seat, entry.bot
         event = m.TakenBack(seat=seat) if bot is None else m.TakenOver(seat=seat, bot=bot)
         return Change(None, (event,), (event,))
+
+    def _release_seat(self, entry: e.SeatReleased) -> Change:
+        if self.timeline is None:
+            self.seats[entry.seat] = Seat(bot=entry.bot)
+            self._player_nonces.pop(entry.seat, None)
+            return Change()
+        seat = self.seats[entry.seat]
+        seat.token = seat.key = None
+        return Change() if entry.bot is None else self._change_player(entry.seat, entry.bot)
 
     def _apply_to_game(self, entry: e.GameEntry) -> Change:
         timeline = self.timeline
@@ -444,6 +492,8 @@ class Table:
     def _own_timeline(self, caller: Caller, seat: int | None) -> Timeline:
         if seat is None or seat not in caller.seats:
             raise Refused("not-your-seat")
+        if self.closed:
+            raise Refused("closed")
         if self.timeline is None:
             raise Refused("not-started")
         return self.timeline
@@ -451,9 +501,17 @@ class Table:
     def _require(self, status: Status) -> None:
         if self.status == status:
             return
+        if self.closed:
+            raise Refused("closed")
         if status == "over":
             raise Refused("not-over")
         raise Refused("not-started" if self.timeline is None else "already-started")
+
+    def _require_person(self, seat: int) -> None:
+        if seat >= len(self.seats):
+            raise Refused("no-seat")
+        if not self.seats[seat].token:
+            raise Refused("no-person")
 
     def _require_open(self, seat: int) -> None:
         if seat >= len(self.seats):

@@ -133,6 +133,12 @@ class MarkReady(Model):
     ready: bool
 
 
+class RedeemKey(Model):
+    """Exchange the key of a seat, from a link that can be used once, for its token."""
+
+    key: Token
+
+
 class StartTable(Model):
     """Start the game; bots take the seats that are still open."""
 
@@ -190,7 +196,7 @@ class TableBody(Model):
     """A table: its seats and options."""
 
     game: GameId
-    status: Literal["open", "playing", "over"]
+    status: Literal["open", "playing", "over", "closed"]  # closed by an operator
     seats: list[SeatBody]
     kinds: Kinds
     options: Options
@@ -588,8 +594,29 @@ class Heartbeat(ServerFrame):
     type: Literal["heartbeat"] = "heartbeat"
 
 
+class Announcement(Model):
+    """A text of the operator for all players."""
+
+    number: int
+    text: str
+    left: int | None  # milliseconds until it ends; None: it has no end
+
+
+class AnnouncementList(Model):
+    """The announcements of now."""
+
+    announcements: list[Announcement]
+
+
+class AnnouncementFrame(ServerFrame):
+    """The announcements of now. Its ply and hash are those of no view."""
+
+    type: Literal["announcements"] = "announcements"
+    announcements: list[Announcement]
+
+
 AnyServerFrame: TypeAlias = Annotated[
-    ViewFrame | Refusal | WhyNotAnswer | HintAnswer | OddsAnswer | ErrorFrame | Heartbeat,
+    ViewFrame | Refusal | WhyNotAnswer | HintAnswer | OddsAnswer | ErrorFrame | Heartbeat | AnnouncementFrame,
     Field(discriminator="type"),
 ]
 SERVER_FRAMES: TypeAdapter[AnyServerFrame] = TypeAdapter(AnyServerFrame)

@@ -7,7 +7,7 @@ languages. A refusal carries the id and, for clients without texts, the English 
 from functools import cache
 
 from kokopelli.reasons import Reason
-from kokopelli.texts import Texts
+from kokopelli.texts import LANGUAGES, Texts
 
 REFUSALS = (
     "stale",
@@ -40,6 +40,8 @@ REFUSALS = (
     "daily-alone",
     "table-full",
     "stored-today",
+    "closed",
+    "wrong-key",
 )
 # Errors of whole frames and requests.
 ERRORS = (
@@ -61,6 +63,8 @@ ERRORS = (
     "reload",
     "http",
     "fault",
+    "blocked",
+    "operator",
 )
 
 
@@ -68,6 +72,12 @@ ERRORS = (
 def sentence(key: str) -> str:
     """Return the English sentence for a refusal or an error."""
     return Texts()(f"refusal-{key}")
+
+
+@cache
+def in_all_languages(key: str) -> str:
+    """Return the sentences for a refusal or an error in all languages, one a line."""
+    return "".join(f"{Texts(language)(f'refusal-{key}')}\n" for language in LANGUAGES)
 
 
 def load_sentences() -> None:
