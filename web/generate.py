@@ -24,8 +24,19 @@ REQUESTS: tuple[type[m.Model], ...] = (
     m.MarkReady,
     m.StartTable,
     m.Branch,
+    m.LiftBan,
+    m.AnswerEnding,
+    m.ForgetMe,
 )
-ANSWERS: tuple[type[m.Model], ...] = (m.TableKeys, m.BotList, m.SeenRecord, m.Replay, m.Problem)
+ANSWERS: tuple[type[m.Model], ...] = (
+    m.TableKeys,
+    m.BotList,
+    m.SeenRecord,
+    m.Replay,
+    m.Problem,
+    m.Privacy,
+    m.ForgetAnswer,
+)
 # The server omits unchanged fields in this one. In all other answers every field is there.
 PARTIAL = "ViewChange"
 PRIMITIVES = {

@@ -71,7 +71,7 @@ def test_invalid_archives_are_refused(lines: list[str], tmp_path: Path) -> None:
         ([head, "{}\n"], "line 2: game"),
         ([head, with_changes(game, game="../../etc")], "line 2: game"),
         ([head, with_changes(game, log=[])], "line 2: log"),
-        ([head, with_changes(game, invite="a" * 16)], r"line 2: log\[0\]"),
+        ([head, with_changes(game, invite="a" * 16)], "line 2: invite"),
         ([head, with_changed_entry(game, 2, move="open paw nowhere")], r"line 2: log\[2\]"),
         ([head, with_changed_entry(game, 2, move="pass")], r"line 2: log\[2\]: .*R3.4"),
         ([head, with_changed_entry(game, 1, first=7)], r"line 2: log\[1\]"),

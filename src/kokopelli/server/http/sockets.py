@@ -18,6 +18,7 @@ from starlette.requests import HTTPConnection
 
 from kokopelli.moves import InvalidMove
 from kokopelli.server.context import ServerContext
+from kokopelli.server.http.visitors import tokens_in_cookies
 from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
@@ -179,7 +180,7 @@ class SocketSession:
             await self._reject(BadFrame("storage"), TRY_LATER)
             return None
         # Cookies count only together with an origin, which was checked.
-        cookies = self._socket.cookies.values() if "origin" in self._socket.headers else ()
+        cookies = tokens_in_cookies(self._socket) if "origin" in self._socket.headers else ()
         hashes = [hash_of(token) for token in (*frame.tokens, *cookies)][:MAX_TOKENS]
         caller = room.table.caller(hashes)
         if not may_watch(room.table, caller):

@@ -7,7 +7,8 @@ Commands are carried out one after the other, and each is answered after its com
 import asyncio
 import contextlib
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
+from concurrent.futures import Future
 from typing import TypeAlias
 
 import structlog
@@ -90,14 +91,16 @@ class Room:
         subscriber: Subscriber | None = None,
         re: str | None = None,
         authorize: Authorize | None = None,
+        forget: str | None = None,
     ) -> None:
         """Carry out a command durably; raises `Refused` or `StorageError`. Repeated command ids are ignored.
 
-        The subscriber who sent it gets an answer to `re`, even if there is nothing to do.
+        The subscriber who sent it gets an answer to `re`, even if there is nothing to do. With `forget`, the
+        visitor with this hash is removed from the log as well.
         """
         self._changes += 1
         # Shielded: a socket that closes must not leave the table behind its log.
-        task = asyncio.create_task(self._change(decide, id, subscriber, re, authorize))
+        task = asyncio.create_task(self._change(decide, id, subscriber, re, authorize, forget))
         task.add_done_callback(self._change_done)
         await asyncio.shield(task)
 
@@ -171,10 +174,11 @@ class Room:
         subscriber: Subscriber | None,
         re: str | None,
         authorize: Authorize | None,
+        forget: str | None,
     ) -> None:
         async with self._lock:
             with self._reporting_damage():
-                changes = await self._carry_out(decide, id, authorize)
+                changes = await self._carry_out(decide, id, authorize, forget)
             self.last_used = self._loop.time()
             self._broadcast(changes, subscriber, re)
 
@@ -185,7 +189,9 @@ class Room:
         if error is not None and not isinstance(error, Refused | StorageError):
             log.error("command failed", exc_info=error)
 
-    async def _carry_out(self, decide: Decide, id: str | None, authorize: Authorize | None) -> list[Change]:
+    async def _carry_out(
+        self, decide: Decide, id: str | None, authorize: Authorize | None, forget: str | None
+    ) -> list[Change]:
         while True:
             changes = await self._catch_up() if self._behind else []
             if changes:
@@ -203,9 +209,7 @@ class Room:
             self._behind = True
             try:
                 with self._services.metrics.commit_seconds.time():
-                    await await_result(
-                        self._services.storage.append(self.table.game, self.table.length, new, id)
-                    )
+                    await await_result(self._write(new, id, forget))
             except Conflict:
                 # Another server was faster: catch up and decide again.
                 continue
@@ -219,6 +223,12 @@ class Room:
             ]
             self._services.notifier.announce(self.table.game, self.table.length)
             return changes
+
+    def _write(self, new: Sequence[e.Entry], id: str | None, forget: str | None) -> "Future[None]":
+        storage, game, length = self._services.storage, self.table.game, self.table.length
+        if forget is not None:
+            return storage.append_and_forget(game, length, new, forget)
+        return storage.append(game, length, new, id)
 
     async def _catch_up(self) -> list[Change]:
         """Apply the entries of the log that the table does not know yet."""
@@ -248,6 +258,7 @@ class Room:
         # Only actions count: seats that come and go would put off every beat.
         if any(change.actor is not None and change.shown is not None for change in changes):
             self._shown_at = self._loop.time()
+        self._disconnect({token for change in changes for token in change.replaced})
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for subscriber in list(self.subscribers):
             caller = subscriber.caller(self.table)
@@ -270,6 +281,12 @@ class Room:
         for subscriber in owners[: -self._services.settings.limits.sockets_per_seat]:
             self.subscribers.discard(subscriber)
             subscriber.close(POLICY)
+
+    def _disconnect(self, replaced: Set[str]) -> None:
+        """Close the sockets that showed a replaced token; their owner can connect again with the new one."""
+        for subscriber in [one for one in self.subscribers if not replaced.isdisjoint(one.hashes)]:
+            self.leave(subscriber)
+            subscriber.close(GOING_AWAY)
 
     def _remove_from_seat(self, subscriber: Subscriber, caller: Caller) -> None:
         """Make a subscriber who lost the seat a spectator, or close the socket if the table has none."""

@@ -93,7 +93,7 @@ def import_games(storage: Storage, lines: Iterable[str]) -> Imported:
 def _check(game: ArchivedGame, number: int) -> None:
     """Replay the log; raises `ArchiveError`."""
     table, first = Table(game.game), game.log[0].entry
-    if not isinstance(first, Created) or first.invite != game.invite:
+    if not isinstance(first, Created):
         raise ArchiveError(f"line {number}: log[0]: the first entry of a log creates its table")
     for place, archived in enumerate(game.log):
         try:
@@ -102,6 +102,8 @@ def _check(game: ArchivedGame, number: int) -> None:
         except Exception as error:
             problem = " ".join(str(error).split()) or type(error).__name__
             raise ArchiveError(f"line {number}: log[{place}]: {problem}") from None
+    if table.invite != game.invite:
+        raise ArchiveError(f"line {number}: invite: the log has another invitation")
 
 
 def _first(error: ValidationError) -> str:

@@ -38,10 +38,19 @@ REFUSALS = (
     "no-ply",
     "branched",
     "daily-alone",
+    "name-taken",
+    "banned",
+    "no-ban",
+    "invite-withdrawn",
+    "end-declined",
+    "game-stopped",
+    "game-over",
 )
 # Errors of whole frames and requests.
 ERRORS = (
     "no-table",
+    "no-invite",
+    "bad-name",
     "storage",
     "damaged",
     "too-fast",
