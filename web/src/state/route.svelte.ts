@@ -6,6 +6,7 @@ export type Page =
   | { name: 'join'; invite: string }
   | { name: 'rules' }
   | { name: 'games' }
+  | { name: 'privacy' }
   | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
 
 function read(): Page {
@@ -17,7 +18,7 @@ function read(): Page {
     return { name: 'replay', of: 'record', id: what, step: stepNumber(then), view };
   if (name === 'table' && what) return { name, game: what };
   if (name === 'join' && what) return { name, invite: what };
-  return name === 'rules' || name === 'games' ? { name } : { name: 'start' };
+  return name === 'rules' || name === 'games' || name === 'privacy' ? { name } : { name: 'start' };
 }
 
 function stepNumber(text: string | undefined): number | null {
