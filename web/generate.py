@@ -25,6 +25,9 @@ REQUESTS: tuple[type[m.Model], ...] = (
     m.MarkReady,
     m.StartTable,
     m.Branch,
+    m.LiftBan,
+    m.AnswerEnding,
+    m.ForgetMe,
 )
 ANSWERS: tuple[type[m.Model], ...] = (
     m.TableKeys,
@@ -32,6 +35,8 @@ ANSWERS: tuple[type[m.Model], ...] = (
     m.SeenRecord,
     m.Replay,
     m.Problem,
+    m.Privacy,
+    m.ForgetAnswer,
     m.AnnouncementList,
     om.ServerStatus,
     om.TableList,

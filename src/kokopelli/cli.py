@@ -377,6 +377,13 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    notice: Annotated[
+        Path | None,
+        typer.Option(
+            help="A text file with your own notice for the privacy page, such as who runs this server.",
+            show_default=False,
+        ),
+    ] = None,
     browse: Annotated[
         bool, typer.Option("--browse", help="Open the first page in a browser, if there is one.")
     ] = False,
@@ -388,9 +395,13 @@ def serve(
     """
     from kokopelli.server.http.runner import serve as run
     from kokopelli.server.live.notifier import BadAddress, check_address
-    from kokopelli.server.settings import Limits, Settings, database_url
+    from kokopelli.server.settings import BadNotice, Limits, Settings, database_url, read_notice
     from kokopelli.server.storage.database import StorageError
 
+    try:
+        notice_text = None if notice is None else read_notice(notice)
+    except BadNotice as error:
+        _fail(error)
     settings = Settings(
         database=database_url(database),
         redis=redis,
@@ -406,6 +417,7 @@ def serve(
         archive=None if archive is None else str(archive.absolute()),
         # Not an option: other users of the machine could read it in the list of processes.
         operator_token=os.environ.get("KOKOPELLI_OPERATOR_TOKEN") or None,
+        notice=notice_text,
         limits=Limits(sockets_per_address=sockets_per_address),
     )
     try:

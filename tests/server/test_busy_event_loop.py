@@ -23,6 +23,7 @@ from kokopelli.server.http import app
 from kokopelli.server.http.api_documents import router as api_documents
 from kokopelli.server.http.operators import router as operator_routes
 from kokopelli.server.http.static_files import router as static_files
+from kokopelli.server.http.visitors import router as visitors
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.wire import messages as m
 
@@ -89,6 +90,13 @@ def long_table(server: Running, record: Frame) -> Keys:
     return branch(server, record, "me", "me", "me", "me")
 
 
+def forget_copy(http: httpx.Client, record: Frame) -> httpx.Response:
+    """Delete everything of a visitor who has a long table."""
+    wish = {"record": record, "ply": len(record["moves"]), "seats": [{"plays": "me"}] * 4}
+    assert http.post("/api/branches", json=wish).status_code == 201
+    return http.post("/api/visitor/forget", json={"names": True})
+
+
 Call = Callable[[httpx.Client, Keys, Frame], httpx.Response]
 
 # The most expensive legal request of each route.
@@ -107,6 +115,25 @@ REQUESTS: dict[str, Call] = {
     "POST /api/tables/{game}/seat": lambda http, table, record: http.post(
         f"/api/tables/{table.game}/seat", json={"seat": 1, "plays": "bot", "bot": "level-6"}
     ),
+    "POST /api/tables/{game}/unban": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/unban", json={"ban": 0}
+    ),
+    "POST /api/tables/{game}/invite": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/invite"
+    ),
+    "POST /api/tables/{game}/keys": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/keys", headers={"Authorization": f"Bearer {table.tokens[3]}"}
+    ),
+    "POST /api/tables/{game}/ending": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/ending",
+        json={"agree": True},
+        headers={"Authorization": f"Bearer {table.tokens[2]}"},
+    ),
+    "GET /api/privacy": lambda http, table, record: http.get(
+        "/api/privacy", headers={"Cookie": "visitor=" + "x" * 43}
+    ),
+    # A copy of the long table is deleted, with its 5,000 moves.
+    "POST /api/visitor/forget": lambda http, table, record: forget_copy(http, record),
     "POST /api/tables/{game}/ready": lambda http, table, record: http.post(
         f"/api/tables/{table.game}/ready", json={"seat": 0, "ready": True}
     ),
@@ -184,7 +211,7 @@ OPERATOR_REQUESTS: dict[str, Call] = {
 
 def test_every_route_is_tested() -> None:
     found = set()
-    for router in (app.api, app.operators, operator_routes, api_documents, static_files):
+    for router in (app.api, visitors, app.operators, operator_routes, api_documents, static_files):
         for route in router.routes:
             if isinstance(route, APIRoute):
                 found |= {f"{method} {route.path}" for method in route.methods or ()}

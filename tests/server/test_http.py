@@ -59,7 +59,16 @@ def test_an_unknown_page_is_not_the_start_page(server: Running, path: str) -> No
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/games", "/rules", "/table/abcdefghij", "/table/abcdefghij/replay/3", "/join/x", "/record/1/2"],
+    [
+        "/",
+        "/games",
+        "/rules",
+        "/privacy",
+        "/table/abcdefghij",
+        "/table/abcdefghij/replay/3",
+        "/join/x",
+        "/record/1/2",
+    ],
 )
 def test_pages_of_the_client_are_answered_with_it(server: Running, path: str) -> None:
     answer = httpx.get(f"http://{server.address}{path}")

@@ -271,7 +271,8 @@ def test_cookies_count_only_for_pages_of_this_server(server: Running) -> None:
     with server.http() as http:
         answer = http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "me"}]})
         keys = answer.json()
-        cookies = answer.headers.get_list("set-cookie")
+        visitor, *cookies = answer.headers.get_list("set-cookie")
+        assert visitor.startswith("visitor=")
         path = f"/api/tables/{keys['game']}"
         assert len(cookies) == 3
         assert all(f"HttpOnly; Max-Age=34560000; Path={path}; SameSite=lax" in one for one in cookies)

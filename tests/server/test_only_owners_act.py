@@ -37,11 +37,17 @@ FIELDS: dict[str, Frame] = {
 BODIES: dict[str, Frame] = {
     "/api/tables/{game}/claim": {"invite": "a" * 16, "name": "Eve"},
     "/api/tables/{game}/seat": {"seat": 0, "plays": "bot", "bot": "turn"},
+    "/api/tables/{game}/unban": {"ban": 0},
+    "/api/tables/{game}/invite": {},
+    "/api/tables/{game}/keys": {},
+    "/api/tables/{game}/ending": {"agree": True},
     "/api/tables/{game}/ready": {"seat": 0, "ready": True},
     "/api/tables/{game}/start": {},
     "/api/tables/{game}/rematch": {},
     "/api/tables/{game}/redeem": {"key": "x" * 43},
 }
+# those that name no seat, because they are about all own seats
+FOR_OWN_SEATS = ("/api/tables/{game}/keys", "/api/tables/{game}/ending")
 # requests that read a table
 READS = (
     "/api/tables/{game}",
@@ -177,6 +183,8 @@ def check_nothing_private(answer: Frame, seat: int, type: str) -> None:
 def test_requests_of_others_change_nothing(scene: Scene, path: str, credential: str) -> None:
     game = scene.keys.game
     before = log_of(scene.server, game)
+    if credential == "other seat" and path in FOR_OWN_SEATS:
+        return
     for token in scene.tokens(credential, 0) or [""]:
         with scene.server.http(token) as http:
             answer = http.post(path.removeprefix("/api").format(game=game), json=BODIES[path])

@@ -413,7 +413,7 @@ def test_a_revoked_invitation_is_void_and_the_players_see_the_new_one(tmp_path: 
             http.post(f"/tables/{keys.game}/claim", json={"invite": one, "name": "Eve"})
             for one in (keys.invite, invite)
         )
-        assert (old.status_code, old.json()["error"], new.status_code) == (403, "wrong-invite", 201)
+        assert (old.status_code, old.json()["error"], new.status_code) == (403, "invite-withdrawn", 201)
 
 
 # Blocks.

@@ -8,6 +8,7 @@ import pytest
 from clients import Running
 
 from kokopelli.server.http.app import api
+from kokopelli.server.http.visitors import router as visitors
 from kokopelli.server.wire import messages as m
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -30,7 +31,8 @@ def test_every_frame_is_described(name: str) -> None:
 
 
 def test_every_request_is_described() -> None:
-    paths = {route.path for route in api.routes if hasattr(route, "path")} - {"/api/tables/{game}/socket"}
+    routes = [*api.routes, *visitors.routes]
+    paths = {route.path for route in routes if hasattr(route, "path")} - {"/api/tables/{game}/socket"}
     assert {path for path in paths if f"{path}`" not in DOCUMENT} == set()
 
 

@@ -108,6 +108,35 @@ def replay(rows: list[Row], game: str) -> Table:
     return table
 
 
+def test_deleted_names_new_keys_and_invitations_are_known_to_both_servers(
+    pair: list[Running], shared: str
+) -> None:
+    keys = pair[0].make_table("me", "open", start=False)
+    with pair[0].http(keys.host) as host:
+        invite = host.post(f"/tables/{keys.game}/invite").json()["invite"]
+
+    async def play() -> None:
+        watcher = await Client.enter(pair[1], keys.game, keys.tokens[0])
+        with pair[1].http() as guest:
+            claim = {"invite": invite, "name": "Wilhelmina"}
+            claimed = await asyncio.to_thread(guest.post, f"/tables/{keys.game}/claim", json=claim)
+            token = claimed.json()["seats"][0]["token"]
+            thief = await Client.enter(pair[1], keys.game, token)
+            pair[0].start(keys)
+            await watcher.until(lambda view: view["players"][1] == "Wilhelmina")
+            host, _, port = pair[0].address.partition(":")
+            guest.base_url = httpx.URL(f"http://{host}:{port}/api")  # the cookies are of the same host
+            assert (await asyncio.to_thread(guest.post, f"/tables/{keys.game}/keys")).is_success
+            await thief.socket.wait_closed()
+            forgotten = await asyncio.to_thread(guest.post, "/visitor/forget", json={"names": True})
+            assert forgotten.json() == {"left": 0, "damaged": 0}
+        await watcher.until(lambda view: view["players"][1] == "Blue")
+
+    run(play())
+    assert "Wilhelmina" not in str(log_of(shared, keys.game))
+    replay(log_of(shared, keys.game), keys.game)
+
+
 async def play(client: Client, chance: random.Random, moves: int = 10_000) -> None:
     """Make this number of decisions, or play until the game is over."""
     while moves and client.view["decision"] != "over":
@@ -174,9 +203,9 @@ def test_two_servers_serve_one_table(shared: str, pair: list[Running]) -> None:
     servers = pair
     keys = servers[0].make_table("open", "open", "greedy", kinds=12, start=False)
     tokens: dict[int, str] = {}
-    for server in servers:
+    for server, name in zip(servers, ("Ann", "Ben"), strict=True):
         with server.http() as http:
-            answer = http.post(f"/tables/{keys.game}/claim", json={"invite": keys.invite, "name": "Ann"})
+            answer = http.post(f"/tables/{keys.game}/claim", json={"invite": keys.invite, "name": name})
             tokens |= {key["seat"]: key["token"] for key in answer.json()["seats"]}
     assert set(tokens) == {0, 1}
     servers[1].start(keys)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { botName, CLOCKS, defaultTable, fromClock } from '../src/game/tableOptions';
-import { playerName, tableRequest, toClock } from '../src/game/tableOptions';
+import { distinctNames, playerName, tableRequest, toClock } from '../src/game/tableOptions';
 
 describe('tableRequest', () => {
   it('names all seats that are taken, and every bot with its style', () => {
@@ -29,6 +29,11 @@ describe('tableRequest', () => {
     const names = tableRequest(table, 'Eve', ['A', 'B', 'C']).seats.map((seat) => seat.name);
     expect(names).toEqual([undefined, 'Eve', 'C']);
   });
+  it('gives a bot another name than that of the player', () => {
+    const table = defaultTable([{ plays: 'me' }, { plays: 'bot', level: 'level-1', style: '' }], 10);
+    const names = tableRequest(table, 'raven', ['Coyote', 'Raven', 'Hare', 'Badger']).seats;
+    expect(names.map((seat) => seat.name)).toEqual(['raven', 'Coyote']);
+  });
 });
 
 describe('clocks', () => {
@@ -55,4 +60,11 @@ it('a name from a record becomes one that the server accepts', () => {
   expect(playerName('a\u0000b\u202ec')).toBe('abc');
   expect([...playerName('🦎'.repeat(40))].length).toBe(32);
   expect(playerName(' \u200b ')).toBe('');
+  expect(playerName('\u0301\u3164')).toBe('');
+  expect(playerName(`A${'\u0301'.repeat(9)}`)).toBe(`\u00c1${'\u0301'.repeat(4)}`);
+});
+
+it('names of seats are distinct', () => {
+  const spare = ['A', 'B', 'C', 'D'];
+  expect(distinctNames(['fitted', 'fitted', '', 'a'], spare, 1)).toEqual(['A', 'fitted', 'C', 'D']);
 });

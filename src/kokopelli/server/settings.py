@@ -5,6 +5,8 @@ from pathlib import Path
 
 from kokopelli.folders import data_folder
 
+MAX_NOTICE = 20_000  # characters of the operator's text for the privacy page
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -89,7 +91,26 @@ class Settings:
     wake_seconds: float = 60.0
     # Lets its owner see the health and metrics of the server from another machine.
     operator_token: str | None = None
+    # The operator's own text for the privacy page.
+    notice: str | None = None
     limits: Limits = Limits()
+
+
+class BadNotice(Exception):
+    """The operator's notice cannot be read."""
+
+
+def read_notice(file: Path) -> str:
+    """Return the text of the operator's notice; raises `BadNotice`."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadNotice(f"{file}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadNotice(f"{file}: a notice is text in UTF-8") from None
+    if len(text) > MAX_NOTICE:
+        raise BadNotice(f"{file}: a notice has at most {MAX_NOTICE:,} characters")
+    return text
 
 
 def database_url(given: str | None) -> str:

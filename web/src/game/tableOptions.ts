@@ -11,9 +11,29 @@ export type SeatOption =
 /** The kinds for a first game, a number of random kinds, or certain kinds. */
 export type KindsOption = 'first-game' | 10 | 11 | 12 | Kind[];
 
-/** Return a name as the server accepts it: one line of at most 32 characters; it may be empty. */
+/** Return a name as the server accepts it: at most 32 visible characters; it may be empty. */
 export function playerName(text: string): string {
-  return [...text.replace(/\p{C}/gu, '').trim()].slice(0, 32).join('').trim();
+  const visible = text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu, '')
+    .replace(/(?<=^|\s)\p{M}+/gu, '') // marks without a letter
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1');
+  return [...visible.trim()].slice(0, 32).join('').trim();
+}
+
+/** Return these names, but others of `spare` for seats whose name is empty or that of another; `own` keeps its. */
+export function distinctNames(names: string[], spare: string[], own: number): string[] {
+  const key = (name: string) => name.normalize('NFKC').toLowerCase();
+  const taken = new Set<string>();
+  const distinct = [...names];
+  for (const seat of [own, ...names.keys()]) {
+    if (seat < 0 || (seat === own && taken.size > 0)) continue;
+    const free = (name: string) => name !== '' && !taken.has(key(name));
+    distinct[seat] = [names[seat], spare[seat], ...spare].find(free) ?? '';
+    taken.add(key(distinct[seat]));
+  }
+  return distinct;
 }
 
 /** The clocks to choose from: none, or seconds for each turn or for the whole game. */
@@ -55,10 +75,12 @@ export function fromClock(clock: Clock): ClockOption {
   return CLOCKS.find((option) => option === `${clock.per}-${clock.seconds}`) ?? 'none';
 }
 
-/** Return the request for a new table. `names` are for seats whose player has chosen none. */
-export function tableRequest(table: NewTable, ownName: string, names: string[]): CreateTable {
+/** Return the request for a new table. `spareNames` are for seats whose player has chosen none. */
+export function tableRequest(table: NewTable, ownName: string, spareNames: string[]): CreateTable {
   const { seats, kinds, clock, hints, spectators, counting } = table;
   const ownSeat = seats.findIndex((option) => option.plays === 'me');
+  const given = seats.map((_, seat) => (seat === ownSeat ? ownName.trim() : spareNames[seat]));
+  const names = distinctNames(given, spareNames, ownSeat);
   const options: Options = { hints, spectators, counting, clock: toClock(clock) };
   return { seats: seats.map(seatRequest), kinds, options };
 
@@ -66,7 +88,7 @@ export function tableRequest(table: NewTable, ownName: string, names: string[]):
     if (option.plays === 'open') return { plays: 'open' };
     if (option.plays === 'bot')
       return { plays: 'bot', bot: botId(option.level, option.style), name: names[seat] };
-    return { plays: 'me', name: (seat === ownSeat && ownName.trim()) || names[seat] };
+    return { plays: 'me', name: names[seat] };
   }
 }
 

@@ -1,6 +1,7 @@
 /** The HTTP API of the server: tables, invitations, rematches, records and replays. */
 import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem, StartTable } from './protocol';
-import type { AnnouncementList, Replay, SeenRecord, TableBody, TableKeys } from './protocol';
+import type { AnnouncementList, ForgetAnswer, Privacy } from './protocol';
+import type { Replay, SeenRecord, TableBody, TableKeys } from './protocol';
 
 /** An answer of the server that says what was wrong with the request. */
 export class RequestRefused extends Error {
@@ -39,6 +40,24 @@ export const markReady = (game: string, seat: number, ready: boolean) =>
   request<TableBody>(`/tables/${game}/ready`, { seat, ready });
 export const startTable = (game: string, start: StartTable) =>
   request<TableBody>(`/tables/${game}/start`, start);
+/** Let somebody sit down again from whom the host took a seat. */
+export const liftBan = (game: string, ban: number) => request<TableBody>(`/tables/${game}/unban`, { ban });
+
+/** Withdraw the invitation and have a new one. */
+export const changeInvite = (game: string) => request<TableBody>(`/tables/${game}/invite`, {});
+
+/** Get new keys for the seats of this browser; the old ones stop working. */
+export const changeKeys = (game: string) => request<TableKeys>(`/tables/${game}/keys`, {});
+
+/** Agree to end the game without a winner, or decline. */
+export const answerEnding = (game: string, agree: boolean) =>
+  request<TableBody>(`/tables/${game}/ending`, { agree });
+
+export const fetchPrivacy = () => request<Privacy>('/privacy');
+
+/** Give up the cookies of a few tables; with `names`, delete names and seats there first. */
+export const forgetMe = (names: boolean) => request<ForgetAnswer>('/visitor/forget', { names });
+
 export const rematch = (game: string) => request<TableKeys>(`/tables/${game}/rematch`, {});
 /** Fetch what a seat has seen of a game, or the whole record once it is over. */
 export const fetchSeenRecord = (game: string, seat: number | null) =>

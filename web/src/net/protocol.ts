@@ -61,7 +61,11 @@ export type GameEvent =
   | Undone
   | TimedOut
   | TakenOver
-  | TakenBack;
+  | TakenBack
+  | EndProposed
+  | EndAgreed
+  | EndDeclined
+  | GameStopped;
 
 export type ClientFrame =
   | Hello
@@ -127,6 +131,11 @@ export interface AnnouncementList {
   announcements: Announcement[];
 }
 
+/** Agree to end the game without a winner, for all own seats; or decline, which drops the proposal. */
+export interface AnswerEnding {
+  agree: boolean;
+}
+
 /** Ask for a good move. */
 export interface AskHint {
   v: number;
@@ -159,6 +168,12 @@ export interface AuditBody {
 /** Acts of operators, the newest first. */
 export interface AuditLog {
   acts: AuditBody[];
+}
+
+/** Somebody who lost a seat and may not sit down again. */
+export interface BanBody {
+  id: number;
+  name: string;
 }
 
 /** A block. */
@@ -299,6 +314,24 @@ export interface CreateTable {
   daily?: boolean;
 }
 
+/** The seat agreed to that. */
+export interface EndAgreed {
+  seat: number;
+  type: "end-agreed";
+}
+
+/** The seat declined, or took its consent back: the game goes on. */
+export interface EndDeclined {
+  seat: number;
+  type: "end-declined";
+}
+
+/** The seat proposed to end the game without a winner. */
+export interface EndProposed {
+  seat: number;
+  type: "end-proposed";
+}
+
 /** A Game End tile was moved from the stack to a selection tile (R6.5). */
 export interface EndTilePlaced {
   type: "end-tile-placed";
@@ -325,6 +358,12 @@ export interface EndTurn {
   type: "end_turn";
 }
 
+/** A proposal to end the game without a winner. */
+export interface EndingBody {
+  agreed: number[];
+  missing: number[];
+}
+
 /** The frame could not be parsed, or the server cannot carry it out now. */
 export interface ErrorFrame {
   v: number;
@@ -346,12 +385,29 @@ export interface ExchangeBegan {
   cards: number;
 }
 
+/** One request takes care of a few tables only: repeat it until none is left. */
+export interface ForgetAnswer {
+  left: number;
+  damaged: number;
+}
+
+/** Give up the cookies of the tables of this visitor; with `names`, first remove names and seats. */
+export interface ForgetMe {
+  names: boolean;
+}
+
 /** The game is over (R10.4). */
 export interface GameEnded {
   type: "game-ended";
   seat: number;
   rule: string;
   winners: number[];
+}
+
+/** All people agreed, this seat last: the game is over without a winner. */
+export interface GameStopped {
+  seat: number;
+  type: "game-stopped";
 }
 
 /** The state of the server. */
@@ -413,6 +469,11 @@ export interface Leave {
   seat?: number | null;
   type: "leave";
   bot: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer";
+}
+
+/** Before the start: the host lets somebody come back who lost a seat; `ban` is the id in the table. */
+export interface LiftBan {
+  ban: number;
 }
 
 /** See the table from another seat of this socket; without a seat, as a spectator. */
@@ -486,6 +547,13 @@ export interface PointsScored {
   kind: Kind | null;
 }
 
+/** What the privacy page says about this server and this visitor. */
+export interface Privacy {
+  notice: string | null;
+  keeps: Retention;
+  tables: number;
+}
+
 /** Why a request failed. */
 export interface Problem {
   error: string;
@@ -556,6 +624,13 @@ export interface Restart {
   ply?: number;
   seat?: number | null;
   type: "restart";
+}
+
+/** After how many days without a move tables are deleted; None: never. */
+export interface Retention {
+  open: number | null;
+  playing: number | null;
+  over: number | null;
 }
 
 /** A seat as everybody sees it. */
@@ -649,6 +724,9 @@ export interface TableBody {
   next: string | null;
   host: boolean;
   invite: string | null;
+  bans: BanBody[];
+  ending: EndingBody | null;
+  stopped: boolean;
 }
 
 /** One table, with the connections of this server. */

@@ -45,6 +45,11 @@ class KnownGames {
     });
   }
 
+  forgetAll(): void {
+    this.all = [];
+    this.save();
+  }
+
   forget(game: string): void {
     this.all = this.all.filter((one) => one.game !== game);
     this.save();

@@ -8,6 +8,7 @@ export type Page =
   | { name: 'rules' }
   | { name: 'operator' }
   | { name: 'games' }
+  | { name: 'privacy' }
   | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
 
 function read(): Page {
@@ -20,7 +21,8 @@ function read(): Page {
   if (name === 'table' && what) return { name, game: what };
   if (name === 'join' && what) return { name, invite: what };
   if (name === 'seat' && what) return { name, game: what };
-  return name === 'rules' || name === 'games' || name === 'operator' ? { name } : { name: 'start' };
+  if (name === 'rules' || name === 'games' || name === 'operator' || name === 'privacy') return { name };
+  return { name: 'start' };
 }
 
 function stepNumber(text: string | undefined): number | null {

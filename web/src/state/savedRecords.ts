@@ -46,6 +46,11 @@ export function findRecord(id: string): SavedRecord | null {
   return savedRecords().find((one) => one.id === id) ?? null;
 }
 
+export function forgetRecords(): void {
+  cache = [];
+  localStorage.removeItem(KEY);
+}
+
 /** Return a short hash of a text (FNV-1a, twice with different seeds). */
 export function digest(text: string): string {
   return [0x811c9dc5, 0x2f0b4c47].map((seed) => hash(text, seed).toString(36)).join('');

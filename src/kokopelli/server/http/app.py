@@ -24,6 +24,8 @@ from kokopelli.server.http.middleware import SecurityMiddleware, problem
 from kokopelli.server.http.operators import router as operator_routes
 from kokopelli.server.http.sockets import LIMITS, MAX_TOKENS, SocketServer, address_of
 from kokopelli.server.http.static_files import router as static_files
+from kokopelli.server.http.visitors import MAX_SEATS, remember_visitor, set_cookie, tokens_in_cookies
+from kokopelli.server.http.visitors import router as visitors
 from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
@@ -40,14 +42,27 @@ from kokopelli.server.table.replay import (
     source_from_table,
 )
 from kokopelli.server.table.shuffle import Secret
-from kokopelli.server.table.table import Caller, Table, hash_of
+from kokopelli.server.table.table import Caller, Table, check_names, hash_of
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire.codes import random_code
 from kokopelli.server.wire.refusals import Refused, sentence
 
 LOOPBACK = ("127.0.0.1", "::1")
-FORBIDDEN = {"not-your-seat", "not-host", "wrong-invite", "wrong-key", "no-spectators", "no-view"}
-COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
+FORBIDDEN = {
+    "not-your-seat",
+    "not-host",
+    "wrong-invite",
+    "invite-withdrawn",
+    "wrong-key",
+    "banned",
+    "no-spectators",
+    "no-view",
+}
+
+
+class UnknownInvite(Exception):
+    """No table has this invitation, or it was withdrawn."""
+
 
 GamePath = Annotated[m.GameId, Path()]
 
@@ -82,6 +97,7 @@ def create_app(settings: Settings, storage: Storage, proxies: str = "") -> FastA
         responses={"4XX": {"model": m.Problem}, "5XX": {"model": m.Problem}},
     )
     app.include_router(api)
+    app.include_router(visitors)
     app.include_router(api_documents)
     app.include_router(operators)
     app.include_router(operator_routes)
@@ -122,7 +138,7 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
     entry = e.Created(
         host=hash_of(host),
         invite=random_code(16),
-        seats=_initial_seats(wish.seats, tokens),
+        seats=_initial_seats(wish.seats, tokens, remember_visitor(request, response)),
         kinds=kinds,
         options=wish.options,
         seed=secret.seed,
@@ -157,7 +173,7 @@ async def see_invitation(invite: Annotated[m.Invite, Path()], request: Request) 
     game = await context.find_invite(invite)
     if game is None:
         context.count_failed_join(address)
-        raise UnknownTable
+        raise UnknownInvite
     room = await context.rooms.find(game)
     return room.render(None, _caller(request, room.table)).table
 
@@ -168,10 +184,11 @@ async def claim_seat(game: GamePath, wish: m.ClaimSeat, request: Request, respon
     context, address = _context(request), address_of(request)
     context.limit_joins(address)
     room, token = await context.rooms.find(game), _token()
+    visitor = remember_visitor(request, response)
     try:
-        await room.change(lambda table, now: table.claim(wish, hash_of(token)))
+        await room.change(lambda table, now: table.claim(wish, hash_of(token), visitor))
     except Refused as refused:
-        if refused.key == "wrong-invite":
+        if refused.key in ("wrong-invite", "invite-withdrawn"):
             context.count_failed_join(address)
         raise
     return _keys(request, response, room, _seats_of(room.table, token))
@@ -200,6 +217,42 @@ async def change_seat(
     room, token = await _context(request).rooms.find(game), _token()
     await room.change(lambda table, now: table.change_seat(_caller(request, table), wish, hash_of(token)))
     return _keys(request, response, room, _seats_of(room.table, token))
+
+
+@api.post("/tables/{game}/unban")
+async def lift_ban(game: GamePath, wish: m.LiftBan, request: Request) -> m.TableBody:
+    """Before the start, let somebody come back from whom the host took a seat."""
+    room = await _context(request).rooms.find(game)
+    await room.change(lambda table, now: table.lift_ban(_caller(request, table), wish))
+    return room.render(None, _caller(request, room.table)).table
+
+
+@api.post("/tables/{game}/invite")
+async def change_invite(game: GamePath, request: Request) -> m.TableBody:
+    """Before the start, withdraw the invitation; the table has a new one."""
+    room, invite = await _context(request).rooms.find(game), random_code(16)
+    await room.change(lambda table, now: table.change_invite(_caller(request, table), invite))
+    return room.render(None, _caller(request, room.table)).table
+
+
+@api.post("/tables/{game}/keys")
+async def change_keys(game: GamePath, request: Request, response: Response) -> m.TableKeys:
+    """Get new tokens for the own seats, and for the host; the old ones stop working at once."""
+    room, host = await _context(request).rooms.find(game), _token()
+    tokens = [_token() for _ in range(MAX_SEATS)]
+    hashes = [hash_of(token) for token in tokens]
+    await room.change(lambda table, now: table.change_keys(_caller(request, table), hashes, hash_of(host)))
+    seats = {seat: token for token in tokens for seat in _seats_of(room.table, token)}
+    is_host = room.table.caller([hash_of(host)]).host
+    return _keys(request, response, room, seats, host if is_host else None)
+
+
+@api.post("/tables/{game}/ending")
+async def answer_ending(game: GamePath, wish: m.AnswerEnding, request: Request) -> m.TableBody:
+    """Propose to end the game without a winner, agree to that, or decline; all people must agree."""
+    room = await _context(request).rooms.find(game)
+    await room.change(lambda table, now: table.answer_ending(_caller(request, table), wish))
+    return room.render(None, _caller(request, room.table)).table
 
 
 @api.post("/tables/{game}/ready")
@@ -316,7 +369,7 @@ async def branch(request: Request, response: Response) -> m.TableKeys:
     entry = e.Created(
         host=hash_of(host),
         invite=random_code(16),
-        seats=_initial_seats(wish.seats, tokens),
+        seats=_initial_seats(wish.seats, tokens, remember_visitor(request, response)),
         kinds=beginning.kinds,
         options=wish.options,
         seed="",
@@ -378,7 +431,7 @@ def _tokens(request: Request) -> list[str]:
     """Return the tokens of a request: in its header, or as cookies."""
     scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
     shown = [bearer.strip()] if scheme.lower() == "bearer" else []
-    return [*shown, *request.cookies.values()][:MAX_TOKENS]
+    return [*shown, *tokens_in_cookies(request)][:MAX_TOKENS]
 
 
 def _caller(request: Request, table: Table) -> Caller:
@@ -394,15 +447,18 @@ def _tokens_for(seats: Sequence[m.SeatWish]) -> dict[int, str]:
     return {number: _token() for number, seat in enumerate(seats) if seat.plays == "me"}
 
 
-def _initial_seats(seats: Sequence[m.SeatWish], tokens: dict[int, str]) -> list[e.InitialSeat]:
-    return [_initial_seat(seat, tokens.get(number)) for number, seat in enumerate(seats)]
+def _initial_seats(seats: Sequence[m.SeatWish], tokens: dict[int, str], visitor: str) -> list[e.InitialSeat]:
+    check_names([seat.name for seat in seats])
+    return [_initial_seat(seat, tokens.get(number), visitor) for number, seat in enumerate(seats)]
 
 
-def _initial_seat(wish: m.SeatWish, token: str | None) -> e.InitialSeat:
+def _initial_seat(wish: m.SeatWish, token: str | None, visitor: str) -> e.InitialSeat:
     if wish.plays == "bot" and wish.bot is None:
         raise Refused("which-bot")
     bot = wish.bot if wish.plays == "bot" else None
-    return e.InitialSeat(name=wish.name, token=None if token is None else hash_of(token), bot=bot)
+    if token is None:
+        return e.InitialSeat(name=wish.name, bot=bot)
+    return e.InitialSeat(name=wish.name, token=hash_of(token), visitor=visitor)
 
 
 def _keys(
@@ -413,15 +469,7 @@ def _keys(
     if host is not None:
         cookies["host"] = host
     for name, value in cookies.items():
-        response.set_cookie(
-            name,
-            value,
-            max_age=COOKIE_SECONDS,
-            path=f"/api/tables/{room.table.game}",
-            secure=request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
+        set_cookie(request, response, name, value, f"/api/tables/{room.table.game}")
     shown = [hash_of(token) for token in (*cookies.values(), *_tokens(request))]
     table = room.render(None, room.table.caller(shown)).table
     return m.TableKeys(
@@ -457,6 +505,10 @@ async def _unknown(_request: Request, _error: Exception) -> Response:
     return problem(404, "no-table", sentence("no-table"))
 
 
+async def _no_invite(_request: Request, _error: Exception) -> Response:
+    return problem(404, "no-invite", sentence("no-invite"))
+
+
 async def _not_now(_request: Request, _error: Exception) -> Response:
     return problem(503, "storage", sentence("storage"), wait=2)
 
@@ -479,6 +531,8 @@ async def _full(request: Request, _error: Exception) -> Response:
 async def _invalid(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["loc"][-1] == "name":
+        return problem(422, "bad-name", sentence("bad-name"))
     place = ".".join(str(part) for part in first["loc"][1:])
     return problem(422, "bad-request", f"{place}: {first['msg']}" if place else str(first["msg"]))
 
@@ -492,6 +546,7 @@ _ANSWERS: dict[type[Exception], Callable[[Request, Exception], Any]] = {
     Refused: _refused,
     RecordError: _no_record,
     UnknownTable: _unknown,
+    UnknownInvite: _no_invite,
     StorageError: _not_now,
     DamagedLog: _damaged,
     RateLimited: _too_many,

@@ -18,6 +18,7 @@ from starlette.requests import HTTPConnection
 
 from kokopelli.moves import InvalidMove
 from kokopelli.server.context import ServerContext
+from kokopelli.server.http.visitors import tokens_in_cookies, visitor_of
 from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
@@ -189,7 +190,7 @@ class SocketSession:
             await self._reject(BadFrame("storage"), TRY_LATER)
             return None
         # Cookies count only together with an origin, which was checked.
-        cookies = self._socket.cookies.values() if "origin" in self._socket.headers else ()
+        cookies = tokens_in_cookies(self._socket) if "origin" in self._socket.headers else ()
         hashes = [hash_of(token) for token in (*frame.tokens, *cookies)][:MAX_TOKENS]
         caller = room.table.caller(hashes)
         if room.table.closed:
@@ -376,12 +377,6 @@ def address_of(connection: HTTPConnection) -> str:
 def host_of(connection: HTTPConnection) -> str:
     """Return the address of a client."""
     return connection.client.host if connection.client else ""
-
-
-def visitor_of(connection: HTTPConnection) -> str:
-    """Return the hash of the cookie that names a visitor; empty if there is none."""
-    cookie = connection.cookies.get("visitor")
-    return hash_of(cookie) if cookie else ""
 
 
 def is_blocked(context: ServerContext, connection: HTTPConnection) -> bool:

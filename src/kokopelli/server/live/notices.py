@@ -60,7 +60,7 @@ class Blocks:
             for (version, length), prefixes in self._prefixes.items()
         )
 
-    def has_visitor(self, visitor: str) -> bool:
+    def has_visitor(self, visitor: str | None) -> bool:
         """Return whether a visitor is blocked; they are named by the hash of their cookie."""
         return visitor in self._visitors
 

@@ -8,7 +8,8 @@ import asyncio
 import contextlib
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
+from concurrent.futures import Future
 from typing import TypeAlias
 
 import structlog
@@ -115,15 +116,17 @@ class Room:
         re: str | None = None,
         authorize: Authorize | None = None,
         act: Act | None = None,
+        forget: str | None = None,
     ) -> None:
         """Carry out a command durably; raises `Refused` or `StorageError`. Repeated command ids are ignored.
 
-        The subscriber who sent it gets an answer to `re`, even if there is nothing to do. The act of an
-        operator is noted in the same transaction.
+        The subscriber who sent it gets an answer to `re`, even if there is nothing to do. In the same
+        transaction, the act of an operator is noted, or the visitor with the hash `forget` is removed from
+        the log.
         """
         self._changes += 1
         # Shielded: a socket that closes must not leave the table behind its log.
-        task = asyncio.create_task(self._change(decide, id, subscriber, re, authorize, act))
+        task = asyncio.create_task(self._change(decide, id, subscriber, re, authorize, act, forget))
         task.add_done_callback(self._change_done)
         await asyncio.shield(task)
 
@@ -201,10 +204,11 @@ class Room:
         re: str | None,
         authorize: Authorize | None,
         act: Act | None,
+        forget: str | None,
     ) -> None:
         async with self._lock:
             with self._reporting_damage():
-                changes = await self._carry_out(decide, id, authorize, act)
+                changes = await self._carry_out(decide, id, authorize, act, forget)
             self._broadcast(changes, subscriber, re)
 
     def _change_done(self, task: "asyncio.Task[None]") -> None:
@@ -215,7 +219,12 @@ class Room:
             log.error("command failed", exc_info=error)
 
     async def _carry_out(
-        self, decide: Decide, id: str | None, authorize: Authorize | None, act: Act | None
+        self,
+        decide: Decide,
+        id: str | None,
+        authorize: Authorize | None,
+        act: Act | None,
+        forget: str | None,
     ) -> list[Change]:
         while True:
             if self._behind:
@@ -235,9 +244,7 @@ class Room:
             self._behind = True
             try:
                 with self._services.metrics.commit_seconds.time():
-                    await await_result(
-                        self._services.storage.append(self.table.game, self.table.length, new, id, act)
-                    )
+                    await await_result(self._write(new, id, act, forget))
             except Conflict:
                 # Another server was faster: catch up and decide again.
                 continue
@@ -252,6 +259,14 @@ class Room:
             ]
             self._services.notifier.announce(self.table.game, self.table.length)
             return changes
+
+    def _write(
+        self, new: Sequence[e.Entry], id: str | None, act: Act | None, forget: str | None
+    ) -> "Future[None]":
+        storage, game, length = self._services.storage, self.table.game, self.table.length
+        if forget is not None:
+            return storage.append_and_forget(game, length, new, forget)
+        return storage.append(game, length, new, id, act)
 
     async def _catch_up(self) -> None:
         """Apply the entries of the log that the table does not know yet, and broadcast them."""
@@ -293,6 +308,7 @@ class Room:
         # Only actions count: seats that come and go would put off every beat.
         if any(change.actor is not None and change.shown is not None for change in changes):
             self._shown_at = self._loop.time()
+        self._disconnect({token for change in changes for token in change.replaced})
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for subscriber in list(self.subscribers):
             caller = subscriber.caller(self.table)
@@ -317,6 +333,12 @@ class Room:
         for subscriber in owners[: -self._services.settings.limits.sockets_per_seat]:
             self.subscribers.discard(subscriber)
             subscriber.close(POLICY)
+
+    def _disconnect(self, replaced: Set[str]) -> None:
+        """Close the sockets that showed a replaced token; their owner can connect again with the new one."""
+        for subscriber in [one for one in self.subscribers if not replaced.isdisjoint(one.hashes)]:
+            self.leave(subscriber)
+            subscriber.close(GOING_AWAY)
 
     def _remove_from_seat(self, subscriber: Subscriber, caller: Caller) -> None:
         """Make a subscriber who lost the seat a spectator, or close the socket if the table has none."""

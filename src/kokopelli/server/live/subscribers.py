@@ -17,7 +17,12 @@ class Subscriber:
     """A viewer of a table: their tokens, the seat they look from, and the frames queued for them."""
 
     def __init__(
-        self, hashes: Sequence[str], viewer: Viewer, frames_waiting: int, host: str = "", visitor: str = ""
+        self,
+        hashes: Sequence[str],
+        viewer: Viewer,
+        frames_waiting: int,
+        host: str = "",
+        visitor: str | None = None,
     ) -> None:
         self.hashes = tuple(hashes)
         self.host = host  # the address of the client

@@ -190,8 +190,6 @@ def _seats(table: Table, connected: frozenset[int]) -> list[om.SeatSummary]:
 def _sockets(room: Room) -> list[om.SocketSummary]:
     subscribers = sorted(room.subscribers, key=lambda one: one.number)
     return [
-        om.SocketSummary(
-            seats=sorted(one.caller(room.table).seats), address=one.host, visitor=one.visitor or None
-        )
+        om.SocketSummary(seats=sorted(one.caller(room.table).seats), address=one.host, visitor=one.visitor)
         for one in subscribers
     ]

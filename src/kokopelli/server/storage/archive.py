@@ -15,7 +15,7 @@ from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
 from kokopelli.server.storage.check import IllegalLog, read_and_replay, replay_log
-from kokopelli.server.storage.database import DamagedLog, Row, new_row, read_log
+from kokopelli.server.storage.database import DamagedLog, Row, new_row, note_visitors, read_log
 from kokopelli.server.storage.schema import entries, games
 from kokopelli.server.storage.snapshot import Snapshot
 from kokopelli.server.table.log_entries import Entry
@@ -119,6 +119,7 @@ def _insert(connection: Connection, game: ArchivedGame, rows: Sequence[Row], num
     connection.execute(
         insert(entries), [new_row(game.game, row.ply, row.at, row.id, row.entry) for row in rows]
     )
+    note_visitors(connection, game.game, [row.entry for row in rows])
 
 
 def _first(error: ValidationError) -> str:

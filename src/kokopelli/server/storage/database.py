@@ -29,6 +29,7 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    literal,
     not_,
     or_,
     select,
@@ -42,8 +43,9 @@ from sqlalchemy.pool import QueuePool
 from kokopelli.server.storage.audit import Act, note_act
 from kokopelli.server.storage.files import FileWatch, make_private, open_private
 from kokopelli.server.storage.postgres import is_postgres, postgres_engine
-from kokopelli.server.storage.schema import STOPPED, entries, games, migrate, servers
-from kokopelli.server.table.log_entries import ENTRIES, Entry, InviteChanged
+from kokopelli.server.storage.schema import STOPPED, entries, games, migrate, servers, visitors
+from kokopelli.server.table.forgetting import TYPES, without_visitor
+from kokopelli.server.table.log_entries import ENTRIES, Claimed, Created, Entry, Forgotten, InviteChanged
 
 ANSWER_SECONDS = 5.0  # that a command waits for the database
 CLOSE_SECONDS = 10.0  # that closing waits for a database that does not answer
@@ -114,6 +116,7 @@ class _Job(Generic[Result]):
     work: Callable[[Connection], Result]
     future: "Future[Result]"
     game: str  # empty for jobs that concern no single game
+    erases: bool = False  # must what it replaces also disappear from SQLite's write-ahead log?
 
 
 class _DamageFound(Exception):
@@ -185,22 +188,26 @@ class Storage:
             self.close()
             raise
 
-    def submit(self, work: Callable[[Connection], Result], game: str = "") -> "Future[Result]":
+    def submit(
+        self, work: Callable[[Connection], Result], game: str = "", erases: bool = False
+    ) -> "Future[Result]":
         """Run a job within a transaction; its result is set after the commit."""
         future: Future[Result] = Future()
         if self._closed:
             future.set_exception(StorageError("the database is closed"))
         else:
-            self._jobs.put(_Job(work, future, game))
+            self._jobs.put(_Job(work, future, game, erases))
         return future
 
-    def write(self, work: Callable[[Connection], Result], game: str) -> "Future[Result]":
+    def write(
+        self, work: Callable[[Connection], Result], game: str, erases: bool = False
+    ) -> "Future[Result]":
         """Run a job that adds to the database; it fails while the disk is nearly full."""
         if self.read_only:
             future: Future[Result] = Future()
             future.set_exception(StorageError("the disk is nearly full"))
             return future
-        return self.submit(work, game)
+        return self.submit(work, game, erases)
 
     def check_file(self) -> bool:
         """Return whether the database file is where it was opened; if not, the database is failing."""
@@ -216,6 +223,7 @@ class Storage:
             now = current_time()
             connection.execute(insert(games), {"game": game, "invite": invite, "created_at": now})
             connection.execute(insert(entries), new_row(game, 0, now, None, entry))
+            note_visitors(connection, game, [entry])
 
         return self.write(work, game)
 
@@ -228,6 +236,7 @@ class Storage:
             now = current_time()
             rows = [new_row(game, ply + n, now, id if n == 0 else None, entry) for n, entry in enumerate(new)]
             connection.execute(insert(entries), rows)
+            note_visitors(connection, game, new)
             for entry in new:
                 if isinstance(entry, InviteChanged):
                     connection.execute(update(games).where(games.c.game == game).values(invite=entry.invite))
@@ -235,6 +244,47 @@ class Storage:
                 note_act(connection, act, now)
 
         return self.write(work, game)
+
+    def append_and_forget(self, game: str, ply: int, new: Sequence[Entry], visitor: str) -> "Future[None]":
+        """Append entries, and remove the visitor with this hash from all earlier ones; raises `Conflict`."""
+
+        def work(connection: Connection) -> None:
+            now = current_time()
+            rows = [new_row(game, ply + n, now, None, entry) for n, entry in enumerate(new)]
+            connection.execute(insert(entries), rows)
+            _forget(connection, game, visitor)
+
+        return self.write(work, game, erases=True)
+
+    def forget(self, game: str, visitor: str) -> "Future[None]":
+        """Remove the visitor with this hash from a table that no server has in memory, if it has a log."""
+
+        def work(connection: Connection) -> None:
+            seats = _forget(connection, game, visitor)
+            length = connection.scalar(select(func.max(entries.c.ply) + 1).where(entries.c.game == game))
+            if length is not None and seats:
+                entry = Forgotten(seats=seats, bans=[])
+                connection.execute(insert(entries), new_row(game, length, current_time(), None, entry))
+
+        return self.write(work, game, erases=True)
+
+    def games_of(self, visitor: str) -> "Future[list[str]]":
+        """Return the games of the visitor with this hash."""
+
+        def work(connection: Connection) -> list[str]:
+            statement = select(visitors.c.game).where(visitors.c.visitor == visitor)
+            return list(connection.scalars(statement.order_by(visitors.c.game)))
+
+        return self.submit(work)
+
+    def unlink_visitor(self, visitor: str, played: Sequence[str]) -> "Future[None]":
+        """No longer remember that these games are of this visitor."""
+
+        def work(connection: Connection) -> None:
+            these = delete(visitors).where(visitors.c.visitor == visitor, visitors.c.game.in_(played))
+            connection.execute(these)
+
+        return self.submit(work)
 
     def read(self, game: str, ply: int = 0) -> "Future[list[Row]]":
         """Return the log of a table from this ply on; empty if there is none. Raises `DamagedLog`."""
@@ -462,11 +512,26 @@ class Storage:
                 self.failing = False
                 self.last_commit = time.monotonic()
                 self.commits += 1
+                if any(job.erases for job in batch):
+                    self._empty_write_ahead_log()
             break
         for job, result in done:
             job.future.set_result(result)
         for job, failure in (*damaged, *failed):
             job.future.set_exception(failure)
+
+    def _empty_write_ahead_log(self) -> None:
+        """Move SQLite's write-ahead log into the file, so that what was replaced is in neither of them."""
+        if self.shared:
+            return
+        connection = self._engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        # Tried again by the next one; the change itself is committed.
+        except sqlite3.Error:
+            pass
+        finally:
+            connection.close()
 
     def _run_transaction(
         self, batch: Sequence[_Job[Any]]
@@ -553,6 +618,34 @@ def _bodies(connection: Connection, game: str, ply: int) -> list[tuple[int, int,
 def current_time() -> int:
     """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def note_visitors(connection: Connection, game: str, new: Sequence[Entry]) -> None:
+    """Remember which visitors have a seat at this table, so that they can delete their data."""
+    found: set[str | None] = set()
+    for entry in new:
+        if isinstance(entry, Created):
+            found |= {seat.visitor for seat in entry.seats}
+        elif isinstance(entry, Claimed):
+            found.add(entry.visitor)
+    for visitor in found - {None}:
+        known = select(visitors).where(visitors.c.visitor == visitor, visitors.c.game == game).exists()
+        values = select(literal(visitor), literal(game)).where(~known)
+        connection.execute(insert(visitors).from_select(["visitor", "game"], values))
+
+
+def _forget(connection: Connection, game: str, visitor: str) -> list[int]:
+    """Remove a visitor from the log of a table; return the seats that the visitor has at its end."""
+    of_type = or_(*(entries.c.body.like(f'{{"type":"{type}"%') for type in TYPES))
+    this = entries.c.game == game
+    found = connection.execute(select(entries.c.ply, entries.c.body).where(this, of_type).order_by("ply"))
+    log = [(row.ply, _parsed(row.ply, row.ply, 0, None, row.body).entry) for row in found]
+    changes, seats = without_visitor(log, visitor)
+    for ply, entry in changes.items():
+        changed = update(entries).where(this, entries.c.ply == ply).values(body=entry.model_dump_json())
+        connection.execute(changed)
+    connection.execute(delete(visitors).where(visitors.c.visitor == visitor, visitors.c.game == game))
+    return seats
 
 
 def read_log(connection: Connection, game: str) -> list[Row]:
@@ -660,5 +753,7 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
         "wal_autocheckpoint = 1000",
         "journal_size_limit = 16777216",
         "busy_timeout = 5000",
+        # What is deleted or replaced is overwritten with zeros.
+        "secure_delete = ON",
     ):
         connection.execute(f"PRAGMA {pragma}")

@@ -16,7 +16,8 @@ from kokopelli.server.storage.audit import Act, note_act
 from kokopelli.server.storage.database import Storage, current_time
 from kokopelli.server.storage.schema import announcements, audit, blocks, entries, games
 
-SEAT_TYPES = ("created", "claimed", "seated", "started", "seat-released")  # of the entries that tell names
+# Of the entries that say who has a seat.
+SEAT_TYPES = ("created", "claimed", "seated", "started", "seat-released", "forgotten")
 # Without those that are being purged.
 TABLES = select(games.c.game, games.c.created_at, games.c.status, games.c.deleted_at).where(
     or_(games.c.deleted_at.is_(None), games.c.deleted_at > 0)
@@ -268,6 +269,10 @@ def _add_entry(content: Content, entry: dict[str, Any]) -> None:
             seats[entry["seat"]] |= {"person": False, "bot": entry["bot"]}
         case "seat-released":
             seats[entry["seat"]] = _seat(bot=entry["bot"])
+        case "forgotten":
+            for number in entry["seats"]:
+                # Names of a game that started are in its entries already.
+                seats[number] = seats[number] | {"person": False} if content.started else _seat()
         case "started":
             content.started = True
             for seat, name in zip(seats, entry["players"], strict=True):

@@ -1,8 +1,9 @@
 """The entries of a table's log: every decision, in order. The log is the truth; the table follows from it.
 
-An entry is written once and never changed; undoing a move is an entry, too. The log contains secrets (the
-deal, hashes of tokens), so no part of it is ever sent to a client; clients get what `render` makes. The
-`type` strings and the names of the fields are stored in databases and never change.
+An entry is written once and never changed; undoing a move is an entry, too. The one exception is somebody
+who deletes their data: `forgetting` removes their name from the entries (docs/decisions/0018). The log
+contains secrets (the deal, hashes of tokens), so no part of it is ever sent to a client; clients get what
+`render` makes. The `type` strings and the names of the fields are stored in databases and never change.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -35,6 +36,7 @@ class InitialSeat(Model):
     name: str | None = None
     token: str | None = None  # hash of a person's token
     bot: str | None = None
+    visitor: str | None = None  # hash of the cookie of that person's browser
 
 
 class Beginning(Model):
@@ -72,6 +74,14 @@ class Claimed(Model):
     token: str
     nonce: str | None = None
     leaving: int | None = None  # the seat that the same person gave up for this one
+    visitor: str | None = None
+
+
+class Ban(Model):
+    """A visitor who may not take a seat."""
+
+    visitor: str
+    name: str
 
 
 class SeatAssigned(Model):
@@ -80,6 +90,29 @@ class SeatAssigned(Model):
     type: Literal["seated"] = "seated"
     seat: int
     bot: str | None = None
+    ban: Ban | None = None  # of the person who lost the seat
+
+
+class BanLifted(Model):
+    """The host lets somebody come back."""
+
+    type: Literal["ban-lifted"] = "ban-lifted"
+    ban: int  # the place in the log of the entry that has the ban
+
+
+class InviteChanged(Model):
+    """The host or an operator withdrew the invitation; there is a new one."""
+
+    type: Literal["invite-changed"] = "invite-changed"
+    invite: str
+
+
+class KeysChanged(Model):
+    """A person got new tokens for their own seats; the old ones are no longer valid."""
+
+    type: Literal["keys-changed"] = "keys-changed"
+    seats: dict[int, str]  # hashes of the new tokens
+    host: str | None = None
 
 
 class Readied(Model):
@@ -151,6 +184,35 @@ class BotPlays(Model):
     bot: str | None
 
 
+class EndAgreed(Model):
+    """The owner of these seats agreed to end the game without a winner; the first one proposed it."""
+
+    type: Literal["end-agreed"] = "end-agreed"
+    seats: list[int]
+
+
+class EndDeclined(Model):
+    """The seat declined to end the game; the proposal is dropped."""
+
+    type: Literal["end-declined"] = "end-declined"
+    seat: int
+
+
+class GameStopped(Model):
+    """All people agreed, this seat last: the game is over without a winner."""
+
+    type: Literal["stopped"] = "stopped"
+    seat: int
+
+
+class Forgotten(Model):
+    """Somebody deleted their data: the seats lost their owner, and the bans are gone."""
+
+    type: Literal["forgotten"] = "forgotten"
+    seats: list[int]
+    bans: list[int]
+
+
 class Rematched(Model):
     """The players continue with a rematch at another table."""
 
@@ -185,17 +247,13 @@ class SeatReissued(Model):
     key: str | None = None  # hash of the key
 
 
-class InviteChanged(Model):
-    """The table has a new invitation, and the old one is void."""
-
-    type: Literal["invite-changed"] = "invite-changed"
-    invite: str
-
-
 Entry: TypeAlias = (
     Created
     | Claimed
     | SeatAssigned
+    | BanLifted
+    | InviteChanged
+    | KeysChanged
     | Readied
     | Started
     | MoveMade
@@ -204,10 +262,13 @@ Entry: TypeAlias = (
     | TurnEnded
     | TimeRanOut
     | BotPlays
+    | EndAgreed
+    | EndDeclined
+    | GameStopped
+    | Forgotten
     | Rematched
     | TableClosed
     | SeatReleased
     | SeatReissued
-    | InviteChanged
 )
 ENTRIES: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="type")])

@@ -157,6 +157,8 @@ def why_not(table: Table, viewer: Viewer, move: str) -> m.ReasonBody | None:
     """Return why the viewer may not make a move now, or None; raises `InvalidMove`."""
     if table.timeline is None:
         return refusal_body(Refused("not-started"), [])
+    if table.stopped:
+        return refusal_body(Refused("game-stopped"), [])
     view = table.timeline.view(viewer)
     reason = view.why_not(move)
     return None if reason is None else reason_body(reason, view.players)
@@ -171,7 +173,11 @@ def record_maker(table: Table, viewer: Viewer, caller: Caller, connected: Set[in
     if timeline is None:
         raise Refused("not-started")
     if timeline.is_over:
-        extra: dict[str, Any] = {"seats": ["person" if seat.token else seat.bot for seat in table.seats]}
+        extra: dict[str, Any] = {
+            "seats": ["person" if seat.token or seat.was_person else seat.bot for seat in table.seats]
+        }
+        if table.stopped:
+            extra["ended_by"] = "consent"
         if table.beginning is not None:
             extra["begun_at"] = len(table.beginning.moves)
         else:
@@ -243,6 +249,13 @@ def _table_body(table: Table, caller: Caller, connected: Set[int]) -> m.TableBod
         next=table.next,
         host=caller.host,
         invite=table.invite if caller.host or caller.seats else None,
+        bans=[m.BanBody(id=id, name=ban.name) for id, ban in table.bans.items()] if caller.host else [],
+        ending=(
+            m.EndingBody(agreed=sorted(table.ending), missing=table.missing_consents)
+            if table.ending and not over
+            else None
+        ),
+        stopped=table.stopped,
     )
 
 
@@ -259,7 +272,12 @@ def _view_body(table: Table, timeline: Timeline, viewer: Viewer, clock: m.ClockB
         hint=person and not held and table.options.hints,
     )
     since = [] if viewer is None else [event_body(one, viewer) for one in timeline.since_last_turn(viewer)]
-    return view_body(view, [str(move) for move in view.legal_moves], can, since, clock, held)
+    legal = [] if table.stopped else [str(move) for move in view.legal_moves]
+    body = view_body(view, legal, can, since, clock, held)
+    if not table.stopped:
+        return body
+    # To the rules the game goes on; to the players it is over, and nobody won.
+    return body.model_copy(update={"turn": None, "decision": "over", "actions_left": 0, "winners": []})
 
 
 def view_body(

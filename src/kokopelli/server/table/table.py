@@ -20,6 +20,7 @@ from kokopelli.server.table.clocks import Clocks
 from kokopelli.server.table.shuffle import Secret, deal
 from kokopelli.server.table.timeline import Timeline
 from kokopelli.server.wire import messages as m
+from kokopelli.server.wire.names import name_key
 from kokopelli.server.wire.refusals import Refused
 from kokopelli.setup import COLOURS, Setup
 from kokopelli.view import View
@@ -30,7 +31,9 @@ Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 PlayFrame: TypeAlias = m.MakeMove | m.Undo | m.Redo | m.Restart | m.EndTurn
 SeatFrame: TypeAlias = m.Leave | m.TakeOver | m.TakeBack
 
-STAND_IN = "fitted"  # the bot that moves when a person's time is over
+STAND_IN = "fitted"  # the bot that moves when a person's time is over, or when they deleted their data
+# Turns of a bot in a person's place after which the game can be ended without that person.
+LONG_AWAY_TURNS = 3
 # Entries in the log of one table. A game has a few hundred; undoing and redoing could go on for ever.
 MAX_ENTRIES = 10_000
 
@@ -57,6 +60,9 @@ class Seat:
     bot: str | None = None
     ready: bool = False
     key: str | None = None  # hash of the key that its owner has to show for a new token
+    visitor: str | None = None  # hash of the cookie of the person's browser
+    bot_turns: int = 0  # that a bot has played in the person's place
+    was_person: bool = False  # did its owner delete their data?
 
     @property
     def plays(self) -> Literal["person", "bot", "open"]:
@@ -72,6 +78,7 @@ class Change:
     events: tuple[AnyEvent, ...] = ()  # for the actor
     # For the others; None: they see nothing, and their ply does not grow.
     shown: tuple[AnyEvent, ...] | None = ()
+    replaced: frozenset[str] = frozenset()  # hashes of tokens that are no longer valid
 
 
 @dataclass(slots=True)
@@ -93,12 +100,17 @@ class Table:
     timeline: Timeline | None = None  # None before the start
     clocks: Clocks | None = None
     ran_out: bool = False  # has the time of the seat on turn run out?
+    bans: dict[int, e.Ban] = field(default_factory=dict)  # by their place in the log
+    ending: set[int] = field(default_factory=set)  # seats that agreed to end the game without a winner
+    stopped: bool = False  # did all people agree to that?
     length: int = 0  # of the log
     seating: int = 0  # grows whenever the owner of a seat may have changed
     ids: set[str] = field(default_factory=set)  # of all commands in the log
     plies: dict[Viewer, int] = field(default_factory=dict)  # for each viewer, the number of changes they saw
     _host: str = ""
     _player_nonces: dict[int, str] = field(default_factory=dict)  # by seat
+    _withdrawn: set[str] = field(default_factory=set)  # invitations
+    _declined: int | None = None  # when the turn began in which somebody declined to end the game
 
     @property
     def status(self) -> Status:
@@ -134,11 +146,13 @@ class Table:
         ]
         return Caller(frozenset(seats), _matches(self._host, hashes))
 
-    def claim(self, command: m.ClaimSeat, token: str) -> e.Claimed:
-        """Take an open seat; `token` is the hash of the new owner's token."""
+    def claim(self, command: m.ClaimSeat, token: str, visitor: str | None = None) -> e.Claimed:
+        """Take an open seat; `token` and `visitor` are the hashes of the new owner's token and cookie."""
         if not hmac.compare_digest(command.invite, self.invite):
-            raise Refused("wrong-invite")
+            raise Refused("invite-withdrawn" if command.invite in self._withdrawn else "wrong-invite")
         self._require("open")
+        if visitor is not None and any(ban.visitor == visitor for ban in self.bans.values()):
+            raise Refused("banned")
         seat = command.seat
         if seat is None:
             still_open = [number for number, one in enumerate(self.seats) if one.plays == "open"]
@@ -146,7 +160,8 @@ class Table:
                 raise Refused("no-open-seat")
             seat = still_open[0]
         self._require_open(seat)
-        return e.Claimed(seat=seat, name=command.name, token=token, nonce=command.nonce)
+        check_names([command.name if number == seat else one.name for number, one in enumerate(self.seats)])
+        return e.Claimed(seat=seat, name=command.name, token=token, nonce=command.nonce, visitor=visitor)
 
     def change_seat(self, caller: Caller, command: m.ChangeSeat, token: str) -> e.Claimed | e.SeatAssigned:
         """Change the owner of a seat; `token` is for a person who moves there."""
@@ -155,8 +170,14 @@ class Table:
                 raise Refused("not-your-seat")
             self._require("open")
             self._require_open(command.seat)
-            name = self.seats[command.leaving].name or COLOURS[command.seat]
-            return e.Claimed(seat=command.seat, name=name, token=token, leaving=command.leaving)
+            left = self.seats[command.leaving]
+            return e.Claimed(
+                seat=command.seat,
+                name=left.name or COLOURS[command.seat],
+                token=token,
+                leaving=command.leaving,
+                visitor=left.visitor,
+            )
         if not caller.host:
             raise Refused("not-host")
         self._require("open")
@@ -166,7 +187,39 @@ class Table:
             raise Refused("daily-alone")
         if command.plays == "bot" and command.bot is None:
             raise Refused("which-bot")
-        return e.SeatAssigned(seat=command.seat, bot=command.bot if command.plays == "bot" else None)
+        bot = command.bot if command.plays == "bot" else None
+        return e.SeatAssigned(seat=command.seat, bot=bot, ban=self._ban_of(caller, command.seat))
+
+    def lift_ban(self, caller: Caller, command: m.LiftBan) -> e.BanLifted:
+        """Let somebody take a seat again who lost one."""
+        if not caller.host:
+            raise Refused("not-host")
+        self._require("open")
+        if command.ban not in self.bans:
+            raise Refused("no-ban")
+        return e.BanLifted(ban=command.ban)
+
+    def change_invite(self, caller: Caller, invite: str) -> e.InviteChanged:
+        """Withdraw the invitation and have a new one."""
+        if not caller.host:
+            raise Refused("not-host")
+        self._require("open")
+        return e.InviteChanged(invite=invite)
+
+    def change_keys(self, caller: Caller, seats: Sequence[str], host: str) -> e.KeysChanged:
+        """Replace the tokens of the caller; given are hashes of new ones for each seat and for the host."""
+        if not (caller.host or caller.seats):
+            raise Refused("not-your-seat")
+        return e.KeysChanged(
+            seats={seat: seats[seat] for seat in sorted(caller.seats)}, host=host if caller.host else None
+        )
+
+    def forget(self, visitor: str) -> e.Forgotten:
+        """Take the seats of a visitor who deletes their data."""
+        return e.Forgotten(
+            seats=[number for number, seat in enumerate(self.seats) if seat.visitor == visitor],
+            bans=[number for number, ban in self.bans.items() if ban.visitor == visitor],
+        )
 
     def mark_ready(self, caller: Caller, command: m.MarkReady) -> e.Readied | None:
         """Mark a person as ready to begin, or as not ready."""
@@ -217,7 +270,12 @@ class Table:
             host=self._host,
             invite=invite,
             seats=[
-                e.InitialSeat(name=seat.name, token=seat.token, bot=None if seat.token else seat.bot)
+                e.InitialSeat(
+                    name=seat.name if seat.token or seat.bot else None,
+                    token=seat.token,
+                    bot=None if seat.token else seat.bot,
+                    visitor=seat.visitor,
+                )
                 for seat in self.seats
             ],
             kinds=self.kinds,
@@ -250,6 +308,34 @@ class Table:
             if seat.key is not None and hmac.compare_digest(seat.key, key):
                 return e.SeatReissued(seat=number, token=token)
         raise Refused("wrong-key")
+
+    def answer_ending(self, caller: Caller, command: m.AnswerEnding) -> list[e.Entry]:
+        """Propose to end the game without a winner, agree to that or decline; the last consent ends it."""
+        if not caller.seats:
+            raise Refused("not-your-seat")
+        self._require("playing")
+        assert self.timeline is not None
+        if not command.agree:
+            return [e.EndDeclined(seat=min(caller.seats))] if self.ending else []
+        # Otherwise the same question could be asked again and again.
+        if not self.ending and self._declined == self.timeline.turn_began:
+            raise Refused("end-declined")
+        new = sorted(caller.seats - self.ending)
+        entries: list[e.Entry] = [e.EndAgreed(seats=new)] if new else []
+        if not set(self.missing_consents) - caller.seats:
+            entries.append(e.GameStopped(seat=min(caller.seats)))
+        return entries
+
+    @property
+    def missing_consents(self) -> list[int]:
+        """The seats that still have to agree before the game ends without a winner."""
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.token
+            and number not in self.ending
+            and not (seat.bot and seat.bot_turns >= LONG_AWAY_TURNS)
+        ]
 
     def authorize(self, caller: Caller, seat: int | None, frame: PlayFrame | SeatFrame) -> None:
         """Raise `Refused` if the caller has no right to this command, whatever the state of the table."""
@@ -358,7 +444,7 @@ class Table:
         if isinstance(entry, e.Started):
             self._start(entry, timeline or begin_timeline(entry, self.beginning))
         change = self._apply_to_game(entry) if isinstance(entry, e.GameEntry) else self._apply_to_seats(entry)
-        timed = isinstance(entry, e.GameEntry | e.Started)
+        timed = isinstance(entry, e.GameEntry | e.Started | e.GameStopped)
         if timed and self.clocks is not None and self.timeline is not None:
             spent = entry.spent if isinstance(entry, e.GameEntry) else 0
             self.clocks.settle(self.timeline.turn, spent, now, change.shown is not None)
@@ -394,10 +480,23 @@ class Table:
                     nonce = entry.nonce
                 if nonce is not None:
                     self._player_nonces[entry.seat] = nonce
-                self.seats[entry.seat] = Seat(entry.name, entry.token)
+                self.seats[entry.seat] = Seat(entry.name, entry.token, visitor=entry.visitor)
             case e.SeatAssigned():
                 self.seats[entry.seat] = Seat(bot=entry.bot)
                 self._player_nonces.pop(entry.seat, None)
+                if entry.ban is not None:
+                    self.bans[self.length - 1] = entry.ban
+            case e.BanLifted():
+                self.bans.pop(entry.ban, None)
+            case e.InviteChanged():
+                self._withdrawn.add(self.invite)
+                self.invite = entry.invite
+            case e.KeysChanged():
+                return self._change_keys(entry)
+            case e.EndAgreed() | e.EndDeclined() | e.GameStopped():
+                return self._apply_to_ending(entry)
+            case e.Forgotten():
+                return self._forget(entry)
             case e.Readied():
                 self.seats[entry.seat].ready = entry.ready
             case e.BotPlays():
@@ -409,14 +508,12 @@ class Table:
             case e.SeatReleased():
                 return self._release_seat(entry)
             case e.SeatReissued():
-                self.seats[entry.seat].token = entry.token
-                self.seats[entry.seat].key = entry.key
-            case e.InviteChanged():
-                self.invite = entry.invite
+                seat = self.seats[entry.seat]
+                seat.token, seat.key, seat.visitor = entry.token, entry.key, None
         return Change()
 
     def _create(self, entry: e.Created) -> None:
-        self.seats = [Seat(seat.name, seat.token, seat.bot) for seat in entry.seats]
+        self.seats = [Seat(seat.name, seat.token, seat.bot, visitor=seat.visitor) for seat in entry.seats]
         self.plies = dict.fromkeys([*range(len(self.seats)), None], 0)
         self.options = entry.options
         self.kinds = entry.kinds
@@ -441,6 +538,7 @@ class Table:
     def _change_player(self, seat: int, bot: str | None) -> Change:
         assert self.timeline is not None
         self.seats[seat].bot = bot
+        self.seats[seat].bot_turns = 0
         if self.timeline.turn == seat:
             # Neither may undo what the other did.
             self.timeline.settle()
@@ -453,8 +551,69 @@ class Table:
             self._player_nonces.pop(entry.seat, None)
             return Change()
         seat = self.seats[entry.seat]
-        seat.token = seat.key = None
+        seat.token = seat.key = seat.visitor = None
         return Change() if entry.bot is None else self._change_player(entry.seat, entry.bot)
+
+    def _change_keys(self, entry: e.KeysChanged) -> Change:
+        replaced = {self.seats[seat].token for seat in entry.seats}
+        for seat, token in entry.seats.items():
+            self.seats[seat].token, self.seats[seat].key = token, None
+        if entry.host is not None:
+            replaced.add(self._host)
+            self._host = entry.host
+        return Change(replaced=frozenset(token for token in replaced if token))
+
+    def _apply_to_ending(self, entry: e.EndAgreed | e.EndDeclined | e.GameStopped) -> Change:
+        timeline = self.timeline
+        assert timeline is not None
+        events: tuple[AnyEvent, ...] = ()
+        match entry:
+            case e.EndAgreed():
+                proposed = not self.ending
+                self.ending |= set(entry.seats)
+                events = tuple(
+                    m.EndProposed(seat=seat) if proposed and place == 0 else m.EndAgreed(seat=seat)
+                    for place, seat in enumerate(entry.seats)
+                )
+            case e.EndDeclined():
+                self.ending.clear()
+                self._declined = timeline.turn_began
+                events = (m.EndDeclined(seat=entry.seat),)
+            case e.GameStopped():
+                before, turn = timeline.shown.ply, timeline.turn
+                self.stopped = True
+                self.ran_out = False
+                timeline.stop()
+                events = (m.GameStopped(seat=entry.seat),)
+                return Change(turn, events, (*timeline.all_events(before), *events))
+        return Change(None, events, events)
+
+    def _forget(self, entry: e.Forgotten) -> Change:
+        events: list[AnyEvent] = []
+        for ban in entry.bans:
+            self.bans.pop(ban, None)
+        for number in entry.seats:
+            if self.timeline is None:
+                self.seats[number] = Seat()
+                self._player_nonces.pop(number, None)
+                continue
+            seat = self.seats[number]
+            seat.name, seat.token, seat.visitor, seat.was_person = COLOURS[number], None, None, True
+            self.ending.discard(number)
+            self.timeline.rename(number, COLOURS[number])
+            if self.timeline.turn == number:
+                self.timeline.settle()
+            if not (seat.bot or self.timeline.is_over):
+                seat.bot = STAND_IN
+                events.append(m.TakenOver(seat=number, bot=STAND_IN))
+        return Change(None, tuple(events), tuple(events))
+
+    def _ban_of(self, caller: Caller, seat: int) -> e.Ban | None:
+        """Return the ban of the person who loses a seat; nobody bans their own browser."""
+        visitor = self.seats[seat].visitor
+        if visitor is None or visitor in {self.seats[own].visitor for own in caller.seats}:
+            return None
+        return e.Ban(visitor=visitor, name=self.seats[seat].name or COLOURS[seat])
 
     def _apply_to_game(self, entry: e.GameEntry) -> Change:
         timeline = self.timeline
@@ -478,6 +637,8 @@ class Table:
                 return Change(entry.seat, events, events)
         if timeline.turn != turn:
             self.ran_out = False
+            if turn is not None and self.seats[turn].bot:
+                self.seats[turn].bot_turns += 1
         if timeline.shown.ply > before:
             return Change(entry.seat, events, timeline.all_events(before))
         undone = (m.Undone(seat=entry.seat),) if timeline.shown.ply < before else None
@@ -496,6 +657,8 @@ class Table:
             raise Refused("closed")
         if self.timeline is None:
             raise Refused("not-started")
+        if self.stopped:
+            raise Refused("game-stopped")
         return self.timeline
 
     def _require(self, status: Status) -> None:
@@ -505,6 +668,8 @@ class Table:
             raise Refused("closed")
         if status == "over":
             raise Refused("not-over")
+        if status == "playing" and self.timeline is not None:
+            raise Refused("game-over")
         raise Refused("not-started" if self.timeline is None else "already-started")
 
     def _require_person(self, seat: int) -> None:
@@ -518,6 +683,13 @@ class Table:
             raise Refused("no-seat")
         if self.seats[seat].plays != "open":
             raise Refused("seat-taken")
+
+
+def check_names(names: Sequence[str | None]) -> None:
+    """Raise `Refused` if two seats have names that look the same; None is a seat that its colour names."""
+    keys = {name_key(name or COLOURS[seat]) for seat, name in enumerate(names)}
+    if len(keys) < len(names):
+        raise Refused("name-taken")
 
 
 def begin_timeline(entry: e.Started, beginning: e.Beginning | None) -> Timeline:

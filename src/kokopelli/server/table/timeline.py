@@ -6,7 +6,7 @@ could not go on (R9.1, R9.2, R9.4) from one that did not want to (docs/decisions
 within the own turn to the last move that revealed something.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kokopelli.events import CardDrawn, Event
 from kokopelli.game import Game
@@ -116,6 +116,20 @@ class Timeline:
         self.settle()
         self.turn_began = self.game.ply
         self.shown = self.game.copy()
+
+    def stop(self) -> None:
+        """End the game before its end; everybody sees the moves so far."""
+        self.turn = None
+        self.held = False
+        self.settle()
+        self.shown = self.game.copy()
+
+    def rename(self, seat: int, name: str) -> None:
+        """Change the name of a player, which is no part of the deal."""
+        players = list(self.game.setup.players)
+        players[seat] = name
+        for game in (self.game, self.shown):
+            game.setup = replace(game.setup, players=tuple(players))
 
     def settle(self) -> None:
         """Make all moves so far final: they can no longer be undone."""

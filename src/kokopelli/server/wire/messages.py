@@ -11,12 +11,14 @@ import re
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_type_hints
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
     StringConstraints,
     TypeAdapter,
+    WithJsonSchema,
     create_model,
 )
 from pydantic_core import PydanticCustomError
@@ -24,12 +26,12 @@ from pydantic_core import PydanticCustomError
 from kokopelli import events as game_events
 from kokopelli.bots.bot import NAMED
 from kokopelli.identifiers import Card, Kind, Side
+from kokopelli.server.wire.names import MAX_NAME, clean_name
 from kokopelli.setup import SetupError, check_kind_choice
 
 PROTOCOL = 1  # the version of the protocol
 OLDEST = 1  # the oldest version that the server still accepts
 
-MAX_NAME = 32  # characters of a player's name
 MAX_FRAME = 4096  # bytes of a client's frame
 MAX_BODY = 16_384  # bytes of a request's body
 MAX_RECORD = 524_288  # bytes of a request's body that contains a record
@@ -60,9 +62,8 @@ SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=3)]
 MoveText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 PlayerName: TypeAlias = Annotated[
     str,
-    StringConstraints(
-        min_length=1, max_length=MAX_NAME, strip_whitespace=True, pattern=r"^[^\p{C}\p{Z} ][^\p{C}]*$"
-    ),
+    AfterValidator(clean_name),
+    WithJsonSchema({"type": "string", "minLength": 1, "maxLength": MAX_NAME}),
 ]
 # Only names of known bots: the path of a module would let clients run any code.
 BotName: TypeAlias = Literal[NAMED]  # type: ignore[valid-type]
@@ -124,6 +125,18 @@ class ChangeSeat(Model):
     plays: Literal["me", "bot", "open"]
     bot: BotName | None = None
     leaving: SeatNumber | None = None  # with "me": the own seat that is given up
+
+
+class LiftBan(Model):
+    """Before the start: the host lets somebody come back who lost a seat; `ban` is the id in the table."""
+
+    ban: Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class AnswerEnding(Model):
+    """Agree to end the game without a winner, for all own seats; or decline, which drops the proposal."""
+
+    agree: bool
 
 
 class MarkReady(Model):
@@ -192,6 +205,21 @@ class Opening(Model):
     nonces: list[str]
 
 
+class BanBody(Model):
+    """Somebody who lost a seat and may not sit down again."""
+
+    id: int
+    name: str
+
+
+class EndingBody(Model):
+    """A proposal to end the game without a winner."""
+
+    agreed: list[int]  # seats
+    # Seats that have not agreed yet. Bots need not, nor people for whom a bot has played three turns.
+    missing: list[int]
+
+
 class TableBody(Model):
     """A table: its seats and options."""
 
@@ -210,6 +238,9 @@ class TableBody(Model):
     next: GameId | None  # the rematch
     host: bool  # is the viewer the host?
     invite: Invite | None  # for the host and the players
+    bans: list[BanBody]  # for the host
+    ending: EndingBody | None
+    stopped: bool  # did the players agree to end the game? Then nobody won.
 
 
 class BotList(Model):
@@ -251,6 +282,35 @@ class PublicHealth(Model):
     """Whether the server works. More would tell players what others do."""
 
     ok: bool
+
+
+class Privacy(Model):
+    """What the privacy page says about this server and this visitor."""
+
+    notice: str | None  # of the operator
+    keeps: "Retention"
+    tables: int  # at which the server knows this visitor
+
+
+class Retention(Model):
+    """After how many days without a move tables are deleted; None: never."""
+
+    open: int | None
+    playing: int | None
+    over: int | None
+
+
+class ForgetMe(Model):
+    """Give up the cookies of the tables of this visitor; with `names`, first remove names and seats."""
+
+    names: bool
+
+
+class ForgetAnswer(Model):
+    """One request takes care of a few tables only: repeat it until none is left."""
+
+    left: int  # tables
+    damaged: int  # tables of this request that cannot be read, so that names in them could not be removed
 
 
 class Problem(Model):
@@ -372,6 +432,33 @@ class TakenBack(TableEvent):
     type: Literal["taken-back"] = "taken-back"
 
 
+class EndProposed(TableEvent):
+    """The seat proposed to end the game without a winner."""
+
+    type: Literal["end-proposed"] = "end-proposed"
+
+
+class EndAgreed(TableEvent):
+    """The seat agreed to that."""
+
+    type: Literal["end-agreed"] = "end-agreed"
+
+
+class EndDeclined(TableEvent):
+    """The seat declined, or took its consent back: the game goes on."""
+
+    type: Literal["end-declined"] = "end-declined"
+
+
+class GameStopped(TableEvent):
+    """All people agreed, this seat last: the game is over without a winner."""
+
+    type: Literal["game-stopped"] = "game-stopped"
+
+
+TABLE_EVENTS = (Undone, TimedOut, TakenOver, TakenBack, EndProposed, EndAgreed, EndDeclined, GameStopped)
+
+
 def event_type(event_class: type[game_events.Event]) -> str:
     """Return the name of an event on the wire.
 
@@ -402,7 +489,7 @@ if TYPE_CHECKING:
 else:
     # Made from the classes in `events`, so that there is one list of them.
     EventBody = Annotated[
-        Union[(*GAME_EVENTS.values(), Undone, TimedOut, TakenOver, TakenBack)],
+        Union[(*GAME_EVENTS.values(), *TABLE_EVENTS)],
         Field(discriminator="type"),
     ]
 

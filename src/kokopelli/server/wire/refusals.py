@@ -42,10 +42,19 @@ REFUSALS = (
     "stored-today",
     "closed",
     "wrong-key",
+    "name-taken",
+    "banned",
+    "no-ban",
+    "invite-withdrawn",
+    "end-declined",
+    "game-stopped",
+    "game-over",
 )
 # Errors of whole frames and requests.
 ERRORS = (
     "no-table",
+    "no-invite",
+    "bad-name",
     "storage",
     "damaged",
     "too-fast",

@@ -1,0 +1,32 @@
+/** "Delete what is mine" and giving up cookies: on the server, and in this browser. */
+import { forgetMe, RequestRefused } from '../net/api';
+import { knownGames } from './knownGames.svelte';
+import { preferences } from './preferences.svelte';
+import { forgetRecords } from './savedRecords';
+
+const RETRY_MILLISECONDS = 2000;
+
+/** Give up all cookies; with `names`, delete names and seats first. Return how many tables are damaged. */
+export async function forgetOnServer(names: boolean): Promise<number> {
+  let damaged = 0;
+  for (;;) {
+    try {
+      const answer = await forgetMe(names);
+      damaged += answer.damaged;
+      if (answer.left === 0) return damaged;
+    } catch (error) {
+      // Many tables take many requests, more than the server accepts at once.
+      if (!(error instanceof RequestRefused && error.status === 429)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+    }
+  }
+}
+
+/** Delete everything that this browser stores of this site. */
+export function forgetInBrowser(): void {
+  preferences.name = '';
+  knownGames.forgetAll();
+  forgetRecords();
+  localStorage.clear();
+  sessionStorage.clear();
+}
