@@ -74,12 +74,12 @@ class View:
         """Number of the round, from 1."""
         return self._number("round_number")
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         """Whether the game is over."""
         return self._number("decision") == OVER
 
-    @property
+    @cached_property
     def turn(self) -> int | None:
         """Seat on turn; None when the game is over."""
         return None if self.is_over else self._number("seat")
@@ -104,7 +104,9 @@ class View:
     @property
     def hand(self) -> Counts:
         """This seat's hand; empty for a spectator."""
-        return {} if self.seat is None else table_reader.hands(self._tables)[self.seat]
+        if self.seat is None or self.is_over:
+            return {}
+        return table_reader.card_counts(self._tables["hands"][0, self.seat].tolist())
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
