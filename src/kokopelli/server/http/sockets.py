@@ -230,8 +230,7 @@ class SocketSession:
         try:
             return await self._carry_out(room, subscriber, frame, caller, seat)
         except Refused as refused:
-            refusal = room.render(subscriber.viewer, caller).refusal(refused, frame.id)
-            subscriber.send(refusal.model_dump_json())
+            subscriber.send(room.render(subscriber.viewer, caller).refusal_json(refused, frame.id))
             return "refused"
         except DamagedLog:
             # The room has told all its subscribers.
