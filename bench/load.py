@@ -140,7 +140,8 @@ class Measured:
         self.answers: dict[str, int] = {}
         self.skipped = 0  # moves that were due while every table was busy
         self.slow_commits = 0.0
-        self.memory = self.server = self.client = self.others = self.load = self.seconds = 0.0
+        self.memory = self.client = self.others = self.load = self.seconds = 0.0
+        self.server = self.event_loop = 0.0  # cores used by the whole server, and by its event loop alone
 
     def quantile(self, share: float) -> float:
         """Return the time that this share of the moves did not exceed."""
@@ -215,7 +216,9 @@ class Load:
         await self._play(rate, seconds, measured)
         took = measured.seconds = time.monotonic() - began
         after = self._used()
-        measured.server, measured.client = ((after[n] - before[n]) / took for n in (0, 1))
+        measured.server, measured.event_loop, measured.client = (
+            (after[n] - before[n]) / took for n in range(3)
+        )
         measured.others = (_busy() - busy) / took - measured.server - measured.client
         measured.load = os.getloadavg()[0]
         measured.bot_times = [gap for table in self._bots for gap in table.gaps]
@@ -263,8 +266,15 @@ class Load:
         if type not in ("over", "behind"):
             measured.times.append(asyncio.get_running_loop().time() - due)
 
-    def _used(self) -> tuple[float, float]:
-        return _processor_seconds(self._server), _processor_seconds(os.getpid())
+    def _used(self) -> tuple[float, float, float]:
+        """Return the CPU seconds of the server, of its event loop, and of this process."""
+        # The first thread of a process has its id and, in the server, runs the event loop.
+        server = Path(f"/proc/{self._server}")
+        return (
+            _processor_seconds(server),
+            _processor_seconds(server / "task" / str(self._server)),
+            _processor_seconds(Path("/proc/self")),
+        )
 
     @property
     def sockets(self) -> int:
@@ -288,8 +298,8 @@ def _quantile(times: Sequence[float], share: float) -> float:
     return times[min(len(times) - 1, int(share * len(times)))] if times else float("inf")
 
 
-def _processor_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+def _processor_seconds(process: Path) -> float:
+    fields = (process / "stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
@@ -320,7 +330,7 @@ async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool
     load.add_bots(chosen.bot_tables, chosen.bot)
     print(
         "tables sockets moves/s |  p50  p95  p99  max ms | errors  MB |"
-        " cores: server client others | load | commits over 50 ms"
+        " cores: server (event loop) client others | server ms/move | load | commits over 50 ms"
     )
     kept, tables, rate = True, chosen.tables, chosen.rate
     for step in range(chosen.steps + 1):
@@ -334,7 +344,8 @@ async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool
             f"{tables:6} {load.sockets:7} {made:7.0f} |"
             f" {times[0]:4} {times[1]:4} {times[2]:4} {times[3]:4}    |"
             f" {measured.errors:6} {measured.memory:3.0f} |"
-            f"        {measured.server:6.2f} {measured.client:6.2f} {measured.others:6.2f} |"
+            f"        {measured.server:6.2f}      ({measured.event_loop:.2f}) {measured.client:6.2f}"
+            f" {measured.others:6.2f} | {1000 * measured.server / made:14.2f} |"
             f" {measured.load:4.1f} | {measured.slow_commits:.1%}   (ready in {ready:.0f} s)",
             flush=True,
         )
