@@ -63,7 +63,7 @@ soak: system-databases system-proxies $(VENV)/.dev  ## long-running reliability 
 
 NIGHT ?= 1
 SOAK := $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
-  strange_input.py floods.py bots_beside_the_server.py full_disk.py old_saves.py simulation.py two_servers.py \
+  strange_input.py floods.py players_during_attacks.py rendering.py bots_beside_the_server.py full_disk.py old_saves.py simulation.py two_servers.py \
   only_owners_act.py deal.py) \
   tests/server/behind_proxies.py
 
