@@ -13,7 +13,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: help play test test-python test-server test-web check check-python check-web soak fix golden ratings \
-  screenshots bench bench-libraries load lock clean system-packages
+  screenshots bench bench-libraries load load-beside lock clean system-packages
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -107,6 +107,10 @@ bench-libraries: $(LIBRARIES)/.run  ## compare the speed with other game librari
 load: $(VENV)/.dev  ## measure how many tables and moves one server handles
 	$(BIN)/kokopelli prepare
 	$(BIN)/python bench/load.py
+
+load-beside: $(VENV)/.dev  ## the same load for boardgame.io's server, fetched from npm, and for ours in one run
+	$(BIN)/kokopelli prepare
+	$(BIN)/python bench/beside_boardgameio.py
 
 lock: $(BIN)/uv  ## remake the lock files after a change of dependencies
 	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock
