@@ -341,7 +341,7 @@ def running_server() -> Iterator[tuple[str, int]]:
 
 
 async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool:
-    """Play at the promised rate, then at rising rates; return whether the promise was kept."""
+    """Play at the first rate, then at rising rates; return whether the limits of P13 held at the first."""
     load = Load(address, server)
     load.add_bots(chosen.bot_tables, chosen.bot)
     print(
@@ -385,11 +385,11 @@ async def measure(address: str, server: int, chosen: argparse.Namespace) -> bool
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the measurement; the exit status says whether the promise was kept."""
+    """Run the measurement; the exit status says whether the limits of P13 held at the first rate."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=500, help="moves a second")
-    parser.add_argument("--seconds", type=float, default=60, help="at the promised rate")
+    parser.add_argument("--seconds", type=float, default=60, help="at the first rate")
     parser.add_argument("--steps", type=int, default=12, help="how many times the rate is raised by a fifth")
     parser.add_argument("--step-seconds", type=float, default=15)
     parser.add_argument("--bot-tables", type=int, default=0, help="additional tables where only bots play")
