@@ -135,8 +135,8 @@ class Visitor:
         if end.count():
             end.click()
             return
-        page.get_by_role("button", name="Show me a good move").click()
-        expect(page.locator(".sentence")).to_contain_text("A good move:")
+        page.get_by_role("button", name="Give me a hint").click()
+        expect(page.locator(".sentence")).to_contain_text("Hint:")
         if page.locator("[data-move=tuck]").count():  # one of several
             expect(page.locator(".held.hinted")).to_have_count(1)
             self._tuck(rng)
