@@ -63,8 +63,8 @@ def test_cards_and_refusals_are_explained(keyboard: Keyboard) -> None:
     shown = keyboard.play("spider woman\npass\nnonsense\n?\nq\n")
     assert "Spider Woman (R9.3)" in shown
     assert "You may pass only if your hand and your draw pile are both empty (R3.4)" in shown
-    assert "“nonsense” is no number of the list" in shown
-    assert "take back your last move" in shown
+    assert "“nonsense” is not a number of the list" in shown
+    assert "undo your last move" in shown
 
 
 def test_all_explains_every_card_of_the_game(keyboard: Keyboard) -> None:
