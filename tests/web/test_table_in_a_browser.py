@@ -9,7 +9,9 @@ from browsers import ANSWERED, Visitor
 from clients import Running
 from playwright.sync_api import Browser, expect
 
-PHONE = {"width": 390, "height": 844}
+from kokopelli.texts import LANGUAGES
+
+PHONE = {"width": 360, "height": 640}  # a small one
 HEADINGS = {"de": "Regeln", "fr": "Règles", "pl": "Zasady", "ja": "ルール", "en": "Rules"}
 
 
@@ -75,7 +77,9 @@ def test_pointing_below_the_pile_of_another_player_says_who_may_open_there(
         visitor.wait()
     visitor.pick_up()
     below.hover()
-    expect(page.get_by_role("alert")).to_contain_text("Only its owner may open a ceremony below this draw pile")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "Only its owner may open a ceremony below this draw pile"
+    )
     expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R5.1")
     assert not visitor.errors
     visitor.context.close()
@@ -223,12 +227,15 @@ def test_the_language_is_switched_at_once_and_remembered(browser: Browser, serve
     visitor.context.close()
 
 
-@pytest.mark.parametrize(("players", "height"), [(2, 844), (3, 844), (4, 600), (4, 844)])
+@pytest.mark.parametrize(
+    ("players", "height", "language"),
+    [(2, 844, "en"), (3, 844, "en"), (4, 600, "en"), *((4, 640, language) for language in LANGUAGES)],
+)
 def test_a_phone_shows_all_at_once_and_its_table_does_not_jump(
-    browser: Browser, server: Running, players: int, height: int
+    browser: Browser, server: Running, players: int, height: int, language: str
 ) -> None:
     phone = {**PHONE, "height": height}
-    visitor = Visitor(browser, server.address, viewport=phone, has_touch=True)
+    visitor = Visitor(browser, server.address, viewport=phone, has_touch=True, locale=language)
     visitor.play_now(players)
     rng, areas = random.Random(players), []
     for _ in range(8):
@@ -239,12 +246,37 @@ def test_a_phone_shows_all_at_once_and_its_table_does_not_jump(
     visitor.wait()
     page = visitor.page
     assert areas == areas[:1] * 8
-    assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
+    assert visitor.overflowing() == []
     for part in (".board", ".prompt", "section.hand"):
         box = page.locator(part).bounding_box()
         assert box is not None
         assert box["x"] >= 0 and box["x"] + box["width"] <= phone["width"], part
         assert box["y"] + box["height"] <= height + 1, part
+    visitor.open("/games")
+    page.locator("li .button").first.wait_for()
+    assert visitor.overflowing() == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_sticks_out_on_a_phone_before_the_game(
+    browser: Browser, server: Running, language: str
+) -> None:
+    visitor = Visitor(browser, server.address, viewport=PHONE, has_touch=True, locale=language)
+    visitor.open()
+    page, texts = visitor.page, visitor.texts
+    page.get_by_role("button", name=texts("web-more-seats")).click()
+    page.get_by_label(texts("seat-1"), exact=True).select_option("open")
+    page.get_by_label(texts("web-kinds")).select_option("chosen")
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert visitor.overflowing() == []
+    page.locator("summary").first.click()
+    page.get_by_label(texts("web-kinds")).select_option("first-game")
+    page.get_by_role("button", name=texts("web-make-table")).click()
+    page.get_by_label(texts("web-invite")).wait_for()
+    assert visitor.overflowing() == []
+    assert not visitor.errors
     visitor.context.close()
 
 
