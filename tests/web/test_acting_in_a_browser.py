@@ -129,8 +129,8 @@ def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server
     confirm.click()
     expect(page.locator("[data-move=end]")).to_be_visible()
     page.get_by_role("button", name="History").click()
-    told = page.locator("li").filter(has_text=re.compile("Coyote puts .* under")).all_text_contents()
-    tucked = [found[1] for line in told if (found := re.search("puts (.*) under", line))]
+    told = page.locator("li").filter(has_text=re.compile("Coyote puts .* at the bottom")).all_text_contents()
+    tucked = [found[1] for line in told if (found := re.search("puts (.*) at the bottom", line))]
     assert tucked == names  # the log has the newest first
     assert not visitor.errors
     visitor.context.close()
@@ -318,10 +318,10 @@ def test_a_first_game_shows_tips_until_they_are_switched_off(browser: Browser, s
     hint = page.get_by_role("complementary", name="Tips for a first game")
     expect(hint).to_contain_text("This is your hand")
     visitor.pick_up()
-    expect(hint).to_contain_text("Put it on a lit place")
+    expect(hint).to_contain_text("Now tap a glowing spot")
     page.locator(".free-space.shown").last.click()  # the tip covers nothing
     expect(page.locator(".ceremony.bottom")).to_have_count(1)
-    expect(hint.get_by_text("Put it on a lit place")).to_have_count(0)
+    expect(hint.get_by_text("Now tap a glowing spot")).to_have_count(0)
     rng = random.Random(5)
     while not hint.count():
         visitor.act(rng)
