@@ -100,7 +100,8 @@ export function clickCard(
 function matchInReach(card: Card, seat: number, villages: VillageBody[]): Place | null {
   for (const [owner, { ceremonies }] of villages.entries())
     for (const { kind, reached_by } of ceremonies)
-      if ((card === kind || card === 'kokopelli') && reached_by.includes(seat)) return ceremonyAt(owner, kind);
+      if ((card === kind || card === 'kokopelli') && reached_by.includes(seat))
+        return ceremonyAt(owner, kind);
   return null;
 }
 
