@@ -11,6 +11,7 @@ from kokopelli.rules.compiled import compiled
 from kokopelli.rules.deal import deal
 from kokopelli.rules.hiding import hide
 from kokopelli.rules.legal import legal_codes
+from kokopelli.rules.preview import preview
 from kokopelli.rules.table import Tables
 
 
@@ -37,3 +38,12 @@ def make_move(tables: Tables, code: int, trace: NDArray[np.int64]) -> None:
 def hide_secrets(tables: Tables, viewer: int, unseen: NDArray[np.int8]) -> None:
     """Remove what the viewer, a seat or -1, does not know, and count the cards they have not seen (R11.2)."""
     hide(tables[0], viewer, unseen)
+
+
+@compiled
+def preview_move(
+    tables: Tables, code: int, worlds: Tables, trace: NDArray[np.int64], changes: NDArray[np.int64]
+) -> None:
+    """Play a legal move on the table of a view, in the two worlds of `rules.preview`."""
+    trace[0, 0] = 0
+    preview(tables[0], int(code), worlds, trace, changes)
