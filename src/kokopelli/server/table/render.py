@@ -7,13 +7,21 @@ to check for leaks of secrets. The hash in every frame is one of the viewer's ow
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kokopelli.events import Event
+from kokopelli.events import (
+    ActionGained,
+    CeremonyFinished,
+    EndTriggered,
+    Event,
+    GameEnded,
+    PointsScored,
+)
 from kokopelli.identifiers import Kind
+from kokopelli.preview import Preview
 from kokopelli.reasons import Reason
 from kokopelli.record import to_record
 from kokopelli.server.table.shuffle import proof
@@ -259,18 +267,19 @@ def _view_body(table: Table, timeline: Timeline, viewer: Viewer, clock: m.ClockB
         hint=person and not held and table.options.hints,
     )
     since = [] if viewer is None else [event_body(one, viewer) for one in timeline.since_last_turn(viewer)]
-    return view_body(view, [str(move) for move in view.legal_moves], can, since, clock, held)
+    previews = {str(move): _preview_body(view.preview(move)) for move in view.legal_moves}
+    return view_body(view, previews, can, since, clock, held)
 
 
 def view_body(
     view: View,
-    legal: list[str] | None = None,
+    previews: Mapping[str, m.PreviewBody] | None = None,
     can: m.Can = NO_ACTIONS,
     since: list[m.Model] | None = None,
     clock: m.ClockBody | None = None,
     held: bool = False,
 ) -> m.ViewBody:
-    """Return a view as it is sent; by default without anything to do."""
+    """Return a view as it is sent, with a preview of each legal move; by default without anything to do."""
     return m.ViewBody(
         viewer=view.seat,
         players=list(view.players),
@@ -294,10 +303,33 @@ def view_body(
         end_tiles=view.end_tiles,
         ending=view.ending,
         winners=None if view.winners is None else list(view.winners),
-        legal=legal or [],
+        legal=list(previews or ()),
+        previews=dict(previews or {}),
         can=can,
         since=since or [],
         clock=clock,
+    )
+
+
+# Few different previews exist, and every frame for the seat on turn has one for each legal move.
+@lru_cache(maxsize=8192)
+def _preview_body(preview: Preview) -> m.PreviewBody:
+    happens = {type(event) for event in preview.events}
+    return m.PreviewBody(
+        points=[
+            m.PointsBody(seat=event.seat, points=event.points, rule=event.rule)
+            for event in preview.events
+            if isinstance(event, PointsScored)
+        ],
+        finishes=CeremonyFinished in happens,
+        begins=list(preview.begins),
+        ends=list(preview.ends),
+        draws=preview.draws,
+        extra_action=ActionGained in happens,
+        goes_on=preview.goes_on,
+        blocked=[(seat, kind) for seat, kinds in enumerate(preview.blocked) for kind in kinds],
+        last_round=EndTriggered in happens,
+        over=GameEnded in happens,
     )
 
 
