@@ -1,7 +1,8 @@
 """R11 What is known to whom: views and the events that a seat sees."""
 
-from kokopelli import Move
+from kokopelli import Game, Move, Setup
 from kokopelli.events import CardDrawn, CardTucked, TurnBegan
+from kokopelli.identifiers import KINDS
 from kokopelli.table_reader import Ceremony
 from positions import legal, play, position
 
@@ -294,3 +295,14 @@ def test_r8_1_a_preview_of_an_exchange_tells_how_many_cards_are_drawn() -> None:
     """)
     preview = game.view(0).preview("exchange")
     assert (preview.draws, preview.points, preview.goes_on) == (4, (0, 0, 0, 0), False)
+
+
+def test_r11_2_a_preview_works_with_cards_that_the_seat_tucked() -> None:
+    game = Game(Setup.random(2, KINDS[:10], first=0, seed=1))
+    for seat in (0, 1):
+        play(game, "exchange")
+        while game.seat == seat:
+            game.play(game.legal_moves[0])
+    view = game.view(0)
+    assert len(view.tucked) == 5
+    assert (view.preview("draw").draws, view.preview("exchange").draws) == (1, 5)
