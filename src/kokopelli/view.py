@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from kokopelli import table_reader
 from kokopelli.identifiers import CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
 from kokopelli.moves import Move
+from kokopelli.preview import Preview, previews_on
 from kokopelli.reasons import Reason, why_not
 from kokopelli.rules.api import hide_secrets, legal_moves
 from kokopelli.rules.kinds import HAND_LIMIT, MAX_PLAYERS
@@ -212,6 +213,21 @@ class View:
         if not self.is_over and self.turn != self.seat:
             return Reason("not-your-turn", "R3.1")
         return why_not(self._tables, move)
+
+    @cached_property
+    def previews(self) -> Mapping[Move, Preview]:
+        """What each legal move of this seat brings at once, as far as the seat can know."""
+        return previews_on(self._tables.tobytes()) if self.legal_moves else {}
+
+    def preview(self, move: Move | str) -> Preview:
+        """Return what a legal move of this seat brings at once, as far as the seat can know.
+
+        A move that is not legal now raises `ValueError`; `why_not` says why.
+        """
+        move = Move.parse(move) if isinstance(move, str) else move
+        if move not in self.previews:
+            raise ValueError(f'"{move}" is not a legal move of this seat now')
+        return self.previews[move]
 
     def _number(self, field: str) -> int:
         return table_reader.number(self._tables, field)

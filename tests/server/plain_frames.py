@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from kokopelli.events import Event
+from kokopelli.events import Event, PointsScored
+from kokopelli.moves import Move
 from kokopelli.server.table.table import AnyEvent, Change, Table, Viewer
 from kokopelli.server.wire import messages as m
 from kokopelli.view import View
@@ -72,8 +73,31 @@ def view_body(table: Table, viewer: Viewer, clock: m.ClockBody | None) -> m.View
             end_turn=active and held,
             hint=active and not held and table.options.hints,
         ),
+        previews={str(move): preview_body(view, move) for move in view.legal_moves},
         since=since,
         clock=clock,
+    )
+
+
+def preview_body(view: View, move: Move) -> m.PreviewBody:
+    """Return what a move brings at once; `tests/test_preview.py` compares previews with what then happens."""
+    preview = view.preview(move)
+    names = [type(event).__name__ for event in preview.events]
+    return m.PreviewBody(
+        points=[
+            m.PointsBody(seat=event.seat, points=event.points, rule=event.rule)
+            for event in preview.events
+            if isinstance(event, PointsScored)
+        ],
+        finishes="CeremonyFinished" in names,
+        begins=[(owner, kind) for owner, kind in preview.begins],
+        ends=[(owner, kind) for owner, kind in preview.ends],
+        draws=names.count("CardDrawn"),
+        extra_action="ActionGained" in names,
+        goes_on=preview.goes_on,
+        blocked=[(seat, kind) for seat, kinds in enumerate(preview.blocked) for kind in kinds],
+        last_round="EndTriggered" in names,
+        over="GameEnded" in names,
     )
 
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clickCard, clickPlace, NOTHING, offer, parseMove, wishedMove, type Move } from '../src/game/choices';
+import {
+  clickCard,
+  clickPlace,
+  moveOfClick,
+  NOTHING,
+  offer,
+  parseMove,
+  wishedMove,
+  type Move,
+} from '../src/game/choices';
 import type { Card, CeremonyBody, Kind, VillageBody } from '../src/net/protocol';
 
 const SEAT = 1;
@@ -96,5 +105,16 @@ describe('wishedMove', () => {
   it('has a move for the space beneath the own pile only', () => {
     expect(wishedMove('paw', 'space:1:pile', SEAT)?.text).toBe('open paw pile');
     expect(wishedMove('paw', 'space:0:pile', SEAT)).toBeNull();
+  });
+});
+
+describe('moveOfClick', () => {
+  it('is a move once a card or a place is picked', () => {
+    const paw = { card: 'paw' as const };
+    const there = { place: 'ceremony:0:paw' as const };
+    expect(moveOfClick(SOME, NOTHING, there, SEAT)).toBeNull();
+    expect(moveOfClick(SOME, { ...paw, place: null }, there, SEAT)).toBe('play paw@0');
+    expect(moveOfClick(SOME, { card: null, ...there }, paw, SEAT)).toBe('play paw@0');
+    expect(moveOfClick(SOME, { card: 'fire', place: null }, there, SEAT)).toBeNull();
   });
 });

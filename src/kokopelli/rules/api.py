@@ -12,6 +12,7 @@ from kokopelli.rules.deal import deal
 from kokopelli.rules.hiding import hide
 from kokopelli.rules.kinds import ALL_KINDS
 from kokopelli.rules.legal import fires, legal_codes, opens
+from kokopelli.rules.preview import preview
 from kokopelli.rules.reach import abilities, full_size, left_of, pile_spaces, play_area, reach, right_of
 from kokopelli.rules.table import Tables
 
@@ -59,3 +60,12 @@ def survey_villages(tables: Tables, found: NDArray[np.int64]) -> None:
         found[seat, 5] = play_area(table, seat)
         found[seat, 6] = opens(table, seat, ALL_KINDS)
         found[seat, 7] = fires(table, seat, ALL_KINDS)
+
+
+@compiled
+def preview_move(
+    tables: Tables, code: int, worlds: Tables, trace: NDArray[np.int64], changes: NDArray[np.int64]
+) -> None:
+    """Play a legal move on the table of a view, in the two worlds of `rules.preview`."""
+    trace[0, 0] = 0
+    preview(tables[0], int(code), worlds, trace, changes)

@@ -664,3 +664,21 @@ web-shuffle-not-noted-about = Alle Karten ergeben sich aus dem Geheimnis des Ser
 web-shuffle-wrong-commitment-about = Das Geheimnis, das der Server jetzt zeigt, hat nicht den Fingerabdruck, den er vor der Partie gezeigt hat.
 web-shuffle-wrong-nonce-about = Die Zufallszahl deines Browsers wurde beim Mischen nicht verwendet.
 web-shuffle-wrong-cards-about = Die Karten ergeben sich nicht aus dem Geheimnis und den Zufallszahlen.
+
+## What a move brings at once
+
+web-outcome-of = { $player }: { $what }
+web-outcome-none = noch keine Punkte
+web-outcome-begins = { $kind } beginnt
+web-outcome-ends = { $kind } endet
+web-outcome-blocked = { $kind } gesperrt
+web-outcome-no-opening = kein Eröffnen mehr möglich
+web-outcome-draws = { $count ->
+        [one] 1 Karte ziehen
+       *[other] { $count } Karten ziehen
+    }
+web-outcome-action = eine zusätzliche Aktion
+web-outcome-more = noch eine Karte möglich
+web-outcome-perhaps-more = vielleicht noch eine Karte
+web-outcome-last-round = die letzte Runde beginnt
+web-outcome-over = die Partie endet

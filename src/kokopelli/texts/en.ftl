@@ -664,3 +664,21 @@ web-shuffle-not-noted-about = All cards follow from the secret of the server. Yo
 web-shuffle-wrong-commitment-about = The secret that the server shows now does not have the fingerprint that it showed before the game.
 web-shuffle-wrong-nonce-about = The random number of your browser was not used for the shuffle.
 web-shuffle-wrong-cards-about = The cards do not follow from the secret and the random numbers.
+
+## What a move brings at once
+
+web-outcome-of = { $player }: { $what }
+web-outcome-none = no points yet
+web-outcome-begins = { $kind } begins
+web-outcome-ends = { $kind } ends
+web-outcome-blocked = { $kind } blocked
+web-outcome-no-opening = nothing can be opened
+web-outcome-draws = { $count ->
+        [one] draw 1 card
+       *[other] draw { $count } cards
+    }
+web-outcome-action = an extra action
+web-outcome-more = another card possible
+web-outcome-perhaps-more = perhaps another card
+web-outcome-last-round = the last round begins
+web-outcome-over = the game ends

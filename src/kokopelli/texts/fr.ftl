@@ -670,3 +670,21 @@ web-shuffle-not-noted-about = Toutes les cartes découlent du secret du serveur.
 web-shuffle-wrong-commitment-about = Le secret que le serveur montre maintenant n’a pas l’empreinte qu’il avait montrée avant la partie.
 web-shuffle-wrong-nonce-about = Le nombre aléatoire de votre navigateur n’a pas servi au mélange.
 web-shuffle-wrong-cards-about = Les cartes ne découlent pas du secret et des nombres aléatoires.
+
+## What a move brings at once
+
+web-outcome-of = { $player } : { $what }
+web-outcome-none = pas encore de points
+web-outcome-begins = { $kind } commence
+web-outcome-ends = { $kind } prend fin
+web-outcome-blocked = { $kind } impossible à commencer
+web-outcome-no-opening = plus rien à commencer
+web-outcome-draws = { $count ->
+        [one] piocher { $count } carte
+       *[other] piocher { $count } cartes
+    }
+web-outcome-action = une action supplémentaire
+web-outcome-more = encore une carte possible
+web-outcome-perhaps-more = peut-être encore une carte
+web-outcome-last-round = la dernière manche commence
+web-outcome-over = la partie se termine

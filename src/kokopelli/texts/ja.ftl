@@ -605,3 +605,18 @@ web-shuffle-not-noted-about = すべてのカードはサーバーの秘密か�
 web-shuffle-wrong-commitment-about = サーバーが今示した秘密は、ゲームの前に示した指紋と一致しません。
 web-shuffle-wrong-nonce-about = このブラウザーの乱数はシャッフルに使われていません。
 web-shuffle-wrong-cards-about = カードは秘密と乱数から決まったものではありません。
+
+## What a move brings at once
+
+web-outcome-of = { $player }：{ $what }
+web-outcome-none = まだ得点なし
+web-outcome-begins = 「{ $kind }」開始
+web-outcome-ends = 「{ $kind }」終了
+web-outcome-blocked = 「{ $kind }」は開けない
+web-outcome-no-opening = もう何も開けない
+web-outcome-draws = { $count }枚引く
+web-outcome-action = アクション＋1
+web-outcome-more = もう1枚プレイできる
+web-outcome-perhaps-more = もう1枚プレイできるかも
+web-outcome-last-round = 最終ラウンドになる
+web-outcome-over = ゲーム終了

@@ -706,3 +706,23 @@ web-shuffle-not-noted-about = Wszystkie karty wynikają z sekretu serwera. Przeg
 web-shuffle-wrong-commitment-about = Sekret, który serwer teraz pokazuje, nie ma odcisku pokazanego przed partią.
 web-shuffle-wrong-nonce-about = Liczby losowej tej przeglądarki nie użyto do tasowania.
 web-shuffle-wrong-cards-about = Karty nie wynikają z sekretu i liczb losowych.
+
+## What a move brings at once
+
+web-outcome-of = { $player }: { $what }
+web-outcome-none = jeszcze bez punktów
+web-outcome-begins = { $kind } zaczyna działać
+web-outcome-ends = { $kind } przestaje działać
+web-outcome-blocked = { $kind }: nie do rozpoczęcia
+web-outcome-no-opening = nie można nic rozpocząć
+web-outcome-draws = { $count ->
+        [one] weź { $count } kartę
+        [few] weź { $count } karty
+        [many] weź { $count } kart
+       *[other] weź { $count } karty
+    }
+web-outcome-action = dodatkowa akcja
+web-outcome-more = można zagrać jeszcze jedną kartę
+web-outcome-perhaps-more = może jeszcze jedna karta
+web-outcome-last-round = zaczyna się ostatnia runda
+web-outcome-over = gra się kończy

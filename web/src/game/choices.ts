@@ -118,6 +118,20 @@ export function clickPlace(moves: Move[], picked: Picked, place: Place, seat: nu
   return { ask: wishedMove(null, place, seat) };
 }
 
+/** Return the move that a click would make, or null if it makes none. */
+export function moveOfClick(
+  moves: Move[],
+  picked: Picked,
+  target: { card: Card } | { place: Place },
+  seat: number,
+): string | null {
+  const click =
+    'card' in target
+      ? clickCard(moves, picked, target.card, seat)
+      : clickPlace(moves, picked, target.place, seat);
+  return 'move' in click ? click.move : null;
+}
+
 /** Return the move that the player seems to want, or null if it has no notation. */
 export function wishedMove(card: Card | null, place: Place | null, seat: number): Move | null {
   const text = wishedNotation(card, place === null ? null : parsePlace(place), seat);

@@ -14,8 +14,16 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from kokopelli.events import Event
+from kokopelli.events import (
+    ActionGained,
+    CeremonyFinished,
+    EndTriggered,
+    Event,
+    GameEnded,
+    PointsScored,
+)
 from kokopelli.identifiers import Kind
+from kokopelli.preview import Preview, previews_on
 from kokopelli.reasons import Reason
 from kokopelli.record import to_record
 from kokopelli.server.table.shuffle import proof
@@ -116,6 +124,7 @@ def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
         text = _with_json(
             _live_fields(table, timeline, view, clock),
             villages=_villages_json(*villages_key(view.tables)),
+            previews=_previews_json(view.tables.tobytes()) if view.legal_moves else "{}",
             since=_array(event_json(event, viewer) for event in timeline.since_last_turn(viewer)),
         )
     return RenderedView(
@@ -187,6 +196,7 @@ def record_maker(table: Table, viewer: Viewer, caller: Caller, connected: Set[in
     body = m.ViewBody(
         **_live_fields(table, timeline, view, None),
         villages=_villages(reachability(view.tables), view.villages),
+        previews={str(move): _preview_body(preview) for move, preview in view.previews.items()},
         since=[event_body(event, viewer) for event in timeline.since_last_turn(viewer)],
     )
     seats = _table_body(table, caller, connected)
@@ -259,12 +269,15 @@ def _table_body(table: Table, caller: Caller, connected: Set[int]) -> m.TableBod
 def view_body(view: View) -> m.ViewBody:
     """Return a view in which there is nothing to do, for replays."""
     return m.ViewBody(
-        **_view_fields(view), villages=_villages(reachability(view.tables), view.villages), since=[]
+        **_view_fields(view),
+        villages=_villages(reachability(view.tables), view.villages),
+        previews={},
+        since=[],
     )
 
 
 def _live_fields(table: Table, timeline: Timeline, view: View, clock: m.ClockBody | None) -> dict[str, Any]:
-    """Return what the viewer sees of a running game and may do there, except `villages` and `since`."""
+    """Return what the viewer sees and may do in a running game, as `_view_fields` does."""
     viewer = view.seat
     mine = viewer is not None and viewer == timeline.turn
     held = mine and timeline.held
@@ -286,7 +299,7 @@ def _view_fields(
     clock: m.ClockBody | None = None,
     held: bool = False,
 ) -> dict[str, Any]:
-    """Return the fields of a `ViewBody`, except `villages` and `since`."""
+    """Return the fields of a `ViewBody`, except `villages`, `previews` and `since`."""
     return {
         "viewer": view.seat,
         "players": list(view.players),
@@ -313,6 +326,39 @@ def _view_fields(
         "can": can,
         "clock": clock,
     }
+
+
+# A position is sent again to each connection of the seat on turn, and with each refusal.
+@lru_cache(maxsize=1024)
+def _previews_json(table: bytes) -> str:
+    """Return the previews of all legal moves, on the table of a view whose seat is on turn."""
+    return _object((str(move), _preview_json(preview)) for move, preview in previews_on(table).items())
+
+
+# Few different previews exist, and every frame for the seat on turn has one for each legal move.
+@lru_cache(maxsize=8192)
+def _preview_json(preview: Preview) -> str:
+    return _preview_body(preview).model_dump_json()
+
+
+def _preview_body(preview: Preview) -> m.PreviewBody:
+    happens = {type(event) for event in preview.events}
+    return m.PreviewBody(
+        points=[
+            m.PointsBody(seat=event.seat, points=event.points, rule=event.rule)
+            for event in preview.events
+            if isinstance(event, PointsScored)
+        ],
+        finishes=CeremonyFinished in happens,
+        begins=list(preview.begins),
+        ends=list(preview.ends),
+        draws=preview.draws,
+        extra_action=ActionGained in happens,
+        goes_on=preview.goes_on,
+        blocked=[(seat, kind) for seat, kinds in enumerate(preview.blocked) for kind in kinds],
+        last_round=EndTriggered in happens,
+        over=GameEnded in happens,
+    )
 
 
 # The same for all viewers.
@@ -361,6 +407,12 @@ def _village_body(shared: Reachability, owner: int, ceremonies: tuple[Ceremony, 
 def _array(items: Iterable[str]) -> str:
     """Return an array of values that are JSON already."""
     return f"[{','.join(items)}]"
+
+
+def _object(items: Iterable[tuple[str, str]]) -> str:
+    """Return an object with plain names, of values that are JSON already."""
+    members = ",".join(f'"{name}":{value}' for name, value in items)
+    return f"{{{members}}}"
 
 
 def _with_json(fields: dict[str, Any], **more: str) -> str:
