@@ -20,7 +20,7 @@ import pytest
 from clients import WAIT, Client, Keys, Running, run, running
 from fastapi.routing import APIRoute
 
-from budgets import soaked
+from budgets import soaked, time_limit
 from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup
 from kokopelli.server.http import app
@@ -36,7 +36,7 @@ HTTP_PAIRS = soaked(4, 100)
 BOT_PAIRS = soaked(10, 40)
 BOT_PACE = 1.0  # seconds
 THINKING = 0.4  # seconds that a bot needs more in one of two games
-MAX_DIFFERENCE = 0.020  # seconds, between the 95th percentiles of the two games
+MAX_DIFFERENCE = 0.020  # seconds between two games on an idle machine, as a median
 ROUNDS = 3  # attempts, because the machine may be busy
 SECRET = Secret("seed", "salt")
 
@@ -134,23 +134,27 @@ async def next_frame(client: Client) -> tuple[str, float]:
 
 
 def test_neither_bytes_nor_timing_reveal_hidden_cards(server: Running) -> None:
+    """A busy machine makes single times longer, but a leak makes one of both games slower in all rounds."""
     differences = []
+
+    async def compare(number: int) -> list[float]:
+        """Return for each pair how much longer the frame takes after an action with further decisions."""
+        found = []
+        for turn, (game, twin, move, viewer) in enumerate(pairs(f"timing {number}", PAIRS)):
+            long, short = (game, twin) if needs_decision(game, move) else (twin, game)
+            # The second game may profit from the first, so each comes first in half of the pairs.
+            order = (long, short) if turn % 2 else (short, long)
+            seen = {one: await take_action(server, one, move, viewer) for one in order}
+            assert seen[long][0] == seen[short][0]
+            found.append(seen[long][1] - seen[short][1])
+        return found
+
     for number in range(ROUNDS):
-        times: tuple[list[float], list[float]] = ([], [])
-
-        async def play(number: int, times: tuple[list[float], list[float]]) -> None:
-            for game, twin, move, viewer in pairs(f"timing {number}", PAIRS):
-                one, took = await take_action(server, game, move, viewer)
-                other, other_took = await take_action(server, twin, move, viewer)
-                assert one == other
-                times[0].append(took)
-                times[1].append(other_took)
-
-        run(play(number, times))
-        slow = [sorted(some)[int(0.95 * len(some))] for some in times]
-        differences.append(abs(slow[0] - slow[1]))
-        print(f"{PAIRS} pairs, p95 {1000 * slow[0]:.1f} and {1000 * slow[1]:.1f} ms")
-        if differences[-1] < MAX_DIFFERENCE:
+        difference = statistics.median(run(compare(number)))
+        limit = time_limit(MAX_DIFFERENCE)
+        differences.append(difference)
+        print(f"{PAIRS} pairs, median difference {1000 * difference:+.1f} ms, limit {1000 * limit:.0f} ms")
+        if abs(difference) < limit or difference * differences[0] < 0:
             return
     raise AssertionError(differences)
 
