@@ -117,4 +117,8 @@ describe('moveOfClick', () => {
     expect(moveOfClick(SOME, { card: null, ...there }, paw, SEAT)).toBe('play paw@0');
     expect(moveOfClick(SOME, { card: 'fire', place: null }, there, SEAT)).toBeNull();
   });
+
+  it('is none for a card that cannot be used', () => {
+    expect(moveOfClick(SOME, NOTHING, { card: 'vase' }, SEAT)).toBeNull();
+  });
 });

@@ -125,9 +125,10 @@ export function moveOfClick(
   target: { card: Card } | { place: Place },
   seat: number,
 ): string | null {
+  // The villages decide only what to ask when there is no move.
   const click =
     'card' in target
-      ? clickCard(moves, picked, target.card, seat)
+      ? clickCard(moves, picked, target.card, seat, [])
       : clickPlace(moves, picked, target.place, seat);
   return 'move' in click ? click.move : null;
 }
