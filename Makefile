@@ -13,7 +13,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: help play install test test-python test-server test-web check check-python check-web soak fix golden ratings \
-  screenshots bench bench-libraries load lock clean system-packages
+  screenshots bench bench-libraries load load-beside lock clean system-packages
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -65,8 +65,8 @@ soak: system-databases system-proxies system-systemd $(VENV)/.dev $(CLIENT)  ## 
 
 NIGHT ?= 1
 SOAK := $(addprefix tests/server/test_, killed.py order_of_moves.py reconnecting.py secrets_on_the_wire.py timing_on_the_wire.py \
-  strange_input.py floods.py bots_beside_the_server.py full_disk.py old_saves.py simulation.py two_servers.py \
-  only_owners_act.py deal.py backup.py hostile_tables.py) \
+  strange_input.py floods.py players_during_attacks.py rendering.py bots_beside_the_server.py full_disk.py \
+  old_saves.py simulation.py two_servers.py only_owners_act.py deal.py backup.py hostile_tables.py) \
   tests/server/behind_proxies.py tests/server/systemd_unit.py
 
 check: $(VENV)/.dev  ## format, lint, types, import contracts, and unit tests of the web client
@@ -109,6 +109,10 @@ bench-libraries: $(LIBRARIES)/.run  ## compare the speed with other game librari
 load: $(VENV)/.dev  ## measure how many tables and moves one server handles
 	$(BIN)/kokopelli prepare
 	$(BIN)/python bench/load.py
+
+load-beside: $(VENV)/.dev  ## the same load for boardgame.io's server, fetched from npm, and for ours in one run
+	$(BIN)/kokopelli prepare
+	$(BIN)/python bench/beside_boardgameio.py
 
 lock: $(BIN)/uv  ## remake the lock files after a change of dependencies
 	printf 'uv==0.13.7\nhatchling==1.33.0\nnodejs-wheel-binaries==24.19.0\n' | $(LOCK) - -o bootstrap.lock

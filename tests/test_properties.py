@@ -180,16 +180,16 @@ def all_positions(seed: str, count: int) -> Iterator[Game]:
 def test_every_move_is_legal_or_has_a_reason() -> None:
     """Each of the 341 moves is legal, or refused with a reason and without changing the game.
 
-    Each reason has a sentence in five languages.
+    Each reason has a sentence in five languages, which names no kind that is not in the game.
     """
-    reasons: set[tuple[Reason, tuple[str, ...]]] = set()
+    reasons: set[tuple[Reason, Setup]] = set()
     for game in all_positions("reasons", budget(120)):
         before, legal = game.tables.tobytes(), set(game.legal_moves)
         for move in ALL_MOVES:
             reason = game.why_not(move)
             assert (reason is None) == (move in legal)
             if reason is not None:
-                reasons.add((reason, game.setup.players))
+                reasons.add((reason, game.setup))
                 with pytest.raises(IllegalMove) as caught:
                     game.play(move)
                 assert (caught.value.move, caught.value.reason) == (move, reason)
@@ -197,8 +197,13 @@ def test_every_move_is_legal_or_has_a_reason() -> None:
         assert set(game.legal_moves) == legal
     for language in LANGUAGES:
         texts = Texts(language)
-        for reason, players in reasons:
-            assert texts.reason(reason, players).endswith(f" ({reason.rule})")
+        for reason, setup in reasons:
+            assert texts.reason(reason, setup.players).endswith(f" ({reason.rule})")
+    texts = Texts("en")
+    for reason, setup in reasons:
+        sentence = texts.reason(reason, setup.players)
+        named = {kind for kind in KINDS if texts.card(kind) in sentence}
+        assert named <= set(setup.kinds) or reason.key == "kind-not-in-game", sentence
 
 
 def test_a_view_gives_the_reasons_of_the_game_to_the_seat_on_turn_only() -> None:

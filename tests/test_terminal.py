@@ -63,8 +63,8 @@ def test_cards_and_refusals_are_explained(keyboard: Keyboard) -> None:
     shown = keyboard.play("spider woman\npass\nnonsense\n?\nq\n")
     assert "Spider Woman (R9.3)" in shown
     assert "You may pass only if your hand and your draw pile are both empty (R3.4)" in shown
-    assert "“nonsense” is no number of the list" in shown
-    assert "take back your last move" in shown
+    assert "“nonsense” is not a number of the list" in shown
+    assert "undo your last move" in shown
 
 
 def test_all_explains_every_card_of_the_game(keyboard: Keyboard) -> None:
@@ -74,13 +74,13 @@ def test_all_explains_every_card_of_the_game(keyboard: Keyboard) -> None:
 
 def test_an_opening_can_be_taken_back(keyboard: Keyboard) -> None:
     shown = keyboard.play("open hunter left\nu\nopen hunter right\n\nq\n")
-    assert "Taken back: Open Hunter (left)" in shown
+    assert "Undone: Open Hunter (left)" in shown
     assert keyboard.moves()[0] == "open hunter right"
 
 
 def test_a_draw_cannot_be_taken_back(keyboard: Keyboard) -> None:
     shown = keyboard.play("draw\nu\nq\n")
-    assert "There is nothing to take back" in shown
+    assert "There is nothing to undo" in shown
     assert keyboard.moves() == ["draw"]
 
 
@@ -121,7 +121,7 @@ def test_the_move_of_another_seat_cannot_be_taken_back(keyboard: Keyboard) -> No
     for seed in range(12):
         options = PlayOptions(2, 1, ("Ann",), ("random",), seed=str(seed), language="en", save=keyboard.path)
         shown = keyboard.play("u\nq\n", options)
-        assert "There is nothing to take back" in shown
+        assert "There is nothing to undo" in shown
         if keyboard.path.exists():  # a game is saved after its first move
             assert keyboard.moves()
             bot_moved_first += 1
@@ -163,11 +163,11 @@ def test_control_characters_in_names_are_not_printed(keyboard: Keyboard) -> None
 def test_players_who_share_a_screen_do_not_see_each_others_hands(keyboard: Keyboard) -> None:
     two = PlayOptions(2, 2, ("Ann", "Ben"), seed="5", language="en", save=keyboard.path)
     closed = keyboard.play("", two)
-    assert "Ann is next. Hand over the keyboard" in closed
+    assert "Ann is next. Pass the keyboard" in closed
     assert "Your hand" not in closed
     shown = keyboard.play("\nopen hunter left\n\n", two)
     assert shown.count("Your hand") == 1  # Ben has not pressed Enter yet
-    assert "Ben is next. Hand over the keyboard" in shown
+    assert "Ben is next. Pass the keyboard" in shown
 
 
 def test_a_whole_game_of_random_players_ends_with_a_winner(keyboard: Keyboard) -> None:
@@ -246,7 +246,7 @@ def test_a_terminal_asks_for_options_and_an_interrupt_saves_the_game(tmp_path: P
         assert screen.sees("Your move")
         for _ in range(5):  # an interrupt just before a read is noticed only after it
             process.send_signal(signal.SIGINT)
-            if screen.sees("The game is kept in", seconds=5):
+            if screen.sees("The game is saved in", seconds=5):
                 break
         assert process.wait(timeout=20) == 0
     finally:

@@ -106,6 +106,20 @@ def test_plurals_have_all_the_forms_of_the_language(language: str) -> None:
     assert plurals > 0 or language == "ja"
 
 
+@every_language
+def test_the_name_of_a_button_contains_the_word_on_it(language: str) -> None:
+    texts = Texts(language)
+    for button in ("undo", "redo", "restart", "hint", "odds"):
+        assert texts(f"web-{button}-word").lower() in texts(f"web-{button}").lower(), button
+
+
+def test_people_who_share_something_are_joined_by_and() -> None:
+    assert Texts("en").names_and(NAMES[:1]) == "Ann"
+    assert Texts("en").names_and(NAMES[:2]) == "Ann and Ben"
+    assert Texts("pl").names_and(NAMES[:3]) == "Ann, Ben i Cleo"
+    assert Texts("ja").names_and(NAMES[:3]) == "Ann、Ben、Cleo"
+
+
 def test_there_is_a_file_for_each_language_and_no_other() -> None:
     assert {path.stem for path in (SOURCE / "texts").glob("*.ftl")} == set(LANGUAGES)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kokopelli.game import Game, IllegalMove
     from kokopelli.moves import InvalidMove, Move
+    from kokopelli.preview import Preview
     from kokopelli.reasons import Reason
     from kokopelli.record import (
         RecordError,
@@ -29,6 +30,7 @@ __all__ = [
     "IllegalMove",
     "InvalidMove",
     "Move",
+    "Preview",
     "Reason",
     "RecordError",
     "Setup",
@@ -49,6 +51,7 @@ _MODULES = {
     "IllegalMove": "game",
     "InvalidMove": "moves",
     "Move": "moves",
+    "Preview": "preview",
     "Reason": "reasons",
     "Setup": "setup",
     "SetupError": "setup",

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from kokopelli.identifiers import CARD_NUMBER, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
 from kokopelli.moves import Move
-from kokopelli.rules.kinds import CHIEFTAIN, FIRE, LEFT, RIGHT
+from kokopelli.rules.kinds import CHIEFTAIN, FIRE, LEFT, RIGHT, SUN
 from kokopelli.rules.reach import (
     abilities,
+    has_space,
     kinds_in,
     left_of,
     play_area,
@@ -42,8 +43,9 @@ def why_not(tables: Tables, move: Move) -> Reason:
     seat = int(table.seat)
     if table.decision == OVER:
         return Reason("game-over", "R10.1")
-    if move.kind is not None and not table.kinds >> KIND_NUMBER[move.kind] & 1:
-        return Reason("kind-not-in-game", "R2.1", kind=move.kind)
+    named = move.kind or move.card
+    if named is not None and named != "kokopelli" and not table.kinds >> KIND_NUMBER[named] & 1:
+        return Reason("kind-not-in-game", "R2.1", kind=named)
     if move.seat is not None and move.seat >= table.players:
         return Reason("no-such-seat", "R1.1", owner=move.seat)
     if table.decision == TUCK and move.verb != "tuck":
@@ -93,8 +95,11 @@ def _why_not_open(table: Table, seat: int, move: Move) -> Reason:
         blocking = _of_kind(table, seat, area, move.kind)
         return Reason("kind-in-area", "R5.2", kind=move.kind, blocking=blocking)
     blocking = _on_side(table, seat, move.side)
-    if move.side == "pile":
+    if move.side == "pile" and table.kinds & SUN:
         return Reason("no-pile-space", "R9.12", blocking=blocking)
+    if move.side != "pile" and not any(has_space(table, seat, side) for side in range(len(SIDES))):
+        village = ceremonies_at(table, seat, int(abilities(table, seat)))
+        return Reason("village-full", "R5.1", blocking=village)
     return Reason("side-full", "R5.1", side=move.side, blocking=blocking)
 
 
@@ -104,7 +109,7 @@ def _why_not_open_elsewhere(table: Table, seat: int, move: Move) -> Reason:
     if owner == seat:
         return Reason("own-village", "R5.1")
     if not abilities(table, seat) & FIRE:
-        return Reason("needs-fire", "R9.6")
+        return Reason("needs-fire", "R9.6") if table.kinds & FIRE else Reason("not-your-village", "R5.1")
     next_to_me = {(left_of(table, seat), RIGHT), (right_of(table, seat), LEFT)}
     if (owner, side) not in next_to_me:
         return Reason("not-next-to-you", "R9.6", owner=owner, side=move.side)

@@ -3,7 +3,7 @@
 `rules.reach` answers who reaches what and where a space is free; no rule is implemented here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,21 +11,15 @@ from typing import NamedTuple
 import numpy as np
 
 from kokopelli.identifiers import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
+from kokopelli.rules.api import survey_villages
 from kokopelli.rules.kinds import ALL_KINDS, DECK_SIZES, PILE, SIDE_SPACES
-from kokopelli.rules.legal import fires, opens, owner_at
-from kokopelli.rules.reach import (
-    LEFT_LANE,
-    RIGHT_LANE,
-    abilities,
-    full_size,
-    left_of,
-    pile_spaces,
-    play_area,
-    reach,
-    right_of,
-)
+from kokopelli.rules.legal import owner_at
+from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE
 from kokopelli.rules.table import OVER, RING, Table, Tables, new_table
 from kokopelli.rules.turns import winners
+
+# First bits of the lanes of a set of spots: the own village, the left and the right neighbour's.
+LANES = (0, LEFT_LANE, RIGHT_LANE)
 
 
 class CeremonyId(NamedTuple):
@@ -114,46 +108,62 @@ def reachability(tables: Tables) -> Reachability:
     return _reachability(number(tables, "players"), tables["villages"].tobytes())
 
 
-@lru_cache(maxsize=4096)
-def _reachability(players: int, villages: bytes) -> Reachability:
+def villages_key(tables: Tables) -> tuple[int, bytes, bytes, bytes]:
+    """Return the players and all that lies in the villages, as a key for caches; it has no secrets."""
+    villages, cards, wilds = (tables[field].tobytes() for field in ("villages", "cards", "wilds"))
+    return number(tables, "players"), villages, cards, wilds
+
+
+def table_with_villages(
+    players: int, villages: bytes, cards: bytes | None = None, wilds: bytes | None = None
+) -> Tables:
+    """Return a table with these parts of a `villages_key` and nothing else."""
     tables = new_table()
     tables["players"] = players
-    tables["villages"] = np.frombuffer(villages, np.int64).reshape(tables["villages"].shape)
-    table, seats = tables[0], range(players)
+    for field, content in (("villages", villages), ("cards", cards), ("wilds", wilds)):
+        if content is not None:
+            tables[field] = np.frombuffer(content, tables[field].dtype).reshape(tables[field].shape)
+    return tables
+
+
+@lru_cache(maxsize=4096)
+def _reachability(players: int, villages: bytes) -> Reachability:
+    survey = np.zeros((players, 8), np.int64)
+    survey_villages(table_with_villages(players, villages), survey)
+    left, right, full_sizes, pile_spaces, reached, areas, own, beside = survey.T.tolist()
+    owners = list(zip(range(players), left, right, strict=True))
     return Reachability(
-        full_sizes=tuple(int(full_size(abilities(table, seat))) for seat in seats),
+        full_sizes=tuple(full_sizes),
         spaces=tuple(
-            {
-                side: int(pile_spaces(table, seat)) if place == PILE else SIDE_SPACES
-                for place, side in enumerate(SIDES)
-            }
-            for seat in seats
+            {side: spaces if place == PILE else SIDE_SPACES for place, side in enumerate(SIDES)}
+            for spaces in pile_spaces
         ),
-        reached=tuple(frozenset(ceremonies_at(table, seat, int(reach(table, seat)))) for seat in seats),
-        play_areas=tuple(
-            frozenset(ceremonies_at(table, seat, int(play_area(table, seat)))) for seat in seats
-        ),
-        openings=tuple(_openings(table, seat) for seat in seats),
+        reached=tuple(map(frozenset, map(_ceremonies, owners, reached))),
+        play_areas=tuple(map(frozenset, map(_ceremonies, owners, areas))),
+        openings=tuple(map(_openings, owners, own, beside)),
     )
+
+
+def _ceremonies(owners: Sequence[int], spots: int) -> Iterator[CeremonyId]:
+    """Yield the ceremonies at spots of a seat's reach; `owners` are the seat and its neighbours."""
+    for owner, lane in zip(owners, LANES, strict=True):
+        for kind in kinds_of(spots >> lane & ALL_KINDS):
+            yield CeremonyId(owner, kind)
 
 
 def ceremonies_at(table: Table, seat: int, spots: int) -> tuple[CeremonyId, ...]:
     """Return the ceremonies at spots of the seat's reach (see `rules.reach`)."""
-    return tuple(
-        CeremonyId(int(owner_at(table, seat, lane)), kind)
-        for lane in (0, LEFT_LANE, RIGHT_LANE)
-        for kind in kinds_of(spots >> lane & ALL_KINDS)
-    )
+    owners = [int(owner_at(table, seat, lane)) for lane in LANES]
+    return tuple(_ceremonies(owners, spots))
 
 
-def _openings(table: Table, seat: int) -> frozenset[tuple[int, Side, Kind]]:
-    """Return what the seat could open if it held every kind: in its village, and with Fire next to it."""
-    own, next_to = int(opens(table, seat, ALL_KINDS)), int(fires(table, seat, ALL_KINDS))
-    left, right = int(left_of(table, seat)), int(right_of(table, seat))
+def _openings(owners: tuple[int, int, int], own: int, beside: int) -> frozenset[tuple[int, Side, Kind]]:
+    """Return what a seat could open if it held every kind: in its village, and with Fire next to it."""
+    seat, left, right = owners
     places: list[tuple[int, Side, int]] = [
         *((seat, side, own >> 16 * lane) for lane, side in enumerate(SIDES)),
-        (left, "right", next_to),
-        (right, "left", next_to >> 16),
+        (left, "right", beside),
+        (right, "left", beside >> 16),
     ]
     return frozenset(
         (owner, side, kind) for owner, side, kinds in places for kind in kinds_of(kinds & ALL_KINDS)

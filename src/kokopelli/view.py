@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from kokopelli import table_reader
 from kokopelli.identifiers import CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
 from kokopelli.moves import Move
+from kokopelli.preview import Preview, previews_on
 from kokopelli.reasons import Reason, why_not
 from kokopelli.rules.api import hide_secrets, legal_moves
 from kokopelli.rules.kinds import HAND_LIMIT, MAX_PLAYERS
@@ -74,12 +75,12 @@ class View:
         """Number of the round, from 1."""
         return self._number("round_number")
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         """Whether the game is over."""
         return self._number("decision") == OVER
 
-    @property
+    @cached_property
     def turn(self) -> int | None:
         """Seat on turn; None when the game is over."""
         return None if self.is_over else self._number("seat")
@@ -104,7 +105,9 @@ class View:
     @property
     def hand(self) -> Counts:
         """This seat's hand; empty for a spectator."""
-        return {} if self.seat is None else table_reader.hands(self._tables)[self.seat]
+        if self.seat is None or self.is_over:
+            return {}
+        return table_reader.card_counts(self._tables["hands"][0, self.seat].tolist())
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
@@ -210,6 +213,21 @@ class View:
         if not self.is_over and self.turn != self.seat:
             return Reason("not-your-turn", "R3.1")
         return why_not(self._tables, move)
+
+    @cached_property
+    def previews(self) -> Mapping[Move, Preview]:
+        """What each legal move of this seat brings at once, as far as the seat can know."""
+        return previews_on(self._tables.tobytes()) if self.legal_moves else {}
+
+    def preview(self, move: Move | str) -> Preview:
+        """Return what a legal move of this seat brings at once, as far as the seat can know.
+
+        A move that is not legal now raises `ValueError`; `why_not` says why.
+        """
+        move = Move.parse(move) if isinstance(move, str) else move
+        if move not in self.previews:
+            raise ValueError(f'"{move}" is not a legal move of this seat now')
+        return self.previews[move]
 
     def _number(self, field: str) -> int:
         return table_reader.number(self._tables, field)

@@ -52,7 +52,7 @@ def test_r1_2_two_players_have_one_space_beneath_the_pile() -> None:
     """)
     play(game, "open paw pile")
     assert legal(game, "open") == ["open hunter left", "open hunter right"]
-    assert reason(game, "open hunter pile") == ("R9.12", "no-pile-space")
+    assert reason(game, "open hunter pile") == ("R5.1", "side-full")
     assert blocking(game, "open hunter pile") == ["paw@0"]
 
 

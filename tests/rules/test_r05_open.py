@@ -53,9 +53,16 @@ def test_r5_1_only_empty_spaces() -> None:
     assert blocking(game, "open vase right") == ["birth@0", "drummer@0"]
 
 
+def test_r5_1_a_full_village_is_not_called_a_full_side() -> None:
+    game = position("0: left paw hunter  right drummer birth  hand vase")
+    for side in ("left", "right"):
+        assert reason(game, f"open vase {side}") == ("R5.1", "village-full")
+        assert blocking(game, f"open vase {side}") == ["birth@0", "hunter@0", "paw@0", "drummer@0"]
+
+
 def test_r5_1_only_in_ones_own_village() -> None:
     game = position("0: hand paw other")
-    assert reason(game, "open paw right@1") == ("R9.6", "needs-fire")
+    assert reason(game, "open paw right@1") == ("R5.1", "not-your-village")  # no Fire in this game
     assert reason(game, "open paw left@0") == ("R5.1", "own-village")
 
 

@@ -1,7 +1,8 @@
 """R11 What is known to whom: views and the events that a seat sees."""
 
-from kokopelli import Move
-from kokopelli.events import CardDrawn, CardTucked
+from kokopelli import Game, Move, Setup
+from kokopelli.events import CardDrawn, CardTucked, TurnBegan
+from kokopelli.identifiers import KINDS
 from kokopelli.table_reader import Ceremony
 from positions import legal, play, position
 
@@ -238,3 +239,70 @@ def test_r11_1_the_kokopelli_of_a_ceremony_are_public_and_leave_with_it() -> Non
     assert game.view(2).villages[0]["paw"] == Ceremony("paw", "left", cards=3, wilds=1)
     play(game, "wild paw@0", "open paw left")
     assert game.view(2).villages[0]["paw"] == Ceremony("paw", "left", cards=1, wilds=0)
+
+
+def test_r11_2_a_preview_leaves_drawn_cards_unknown() -> None:
+    game = position("""
+        actions 1
+        0: left lizard  hand paw  draw kokopelli hunter 3
+        1: right paw 3
+    """)
+    preview = game.view(0).preview("play paw@1")
+    drawn = [event for event in preview.events if isinstance(event, CardDrawn)]
+    assert [(event.rule, event.card) for event in drawn] == [("R3.6", None)] * 3 + [("R9.8", None)]
+    assert (preview.points, preview.draws, preview.goes_on) == ((5, 1, 0, 0), 4, False)
+    assert (preview.begins, preview.ends) == ((), ((1, "paw"),))
+
+
+def test_r11_2_a_preview_knows_only_cards_in_hand_when_an_action_may_go_on() -> None:
+    text = "0: left warrior paw  right lizard  hand {hand}  draw {draw}"
+    may_go_on = {
+        ("paw other", "other 9"): False,
+        ("paw kokopelli", "other 9"): True,
+        ("paw", "other 9"): None,  # R3.6: it depends on the three new cards
+        ("paw", "kokopelli 4"): None,
+    }
+    for (hand, draw), expected in may_go_on.items():
+        preview = position(text.format(hand=hand, draw=draw)).view(0).preview("play paw@0")
+        assert preview.goes_on is expected, (hand, draw)
+
+
+def test_r11_2_a_preview_of_the_last_action_ends_the_turn_only_if_it_is_certain() -> None:
+    text = "actions 1\n0: left {kind}  hand other  draw {draw}"
+    for draw in ("other 6", "kokopelli 6"):
+        preview = position(text.format(kind="birth", draw=draw)).view(0).preview("draw")
+        assert preview.goes_on is None and [type(event) for event in preview.events] == [CardDrawn]
+    certain = position(text.format(kind="hunter", draw="other 6")).view(0).preview("draw")
+    assert [type(event) for event in certain.events] == [CardDrawn, CardDrawn, TurnBegan]
+
+
+def test_r11_1_a_preview_tells_abilities_and_kinds_that_can_no_longer_be_opened() -> None:
+    game = position("""
+        0: left hunter  right vase shaman  hand paw other
+    """)
+    opened = game.view(0).preview("open paw left")
+    assert (opened.begins, opened.ends) == (((0, "paw"),), ())
+    assert opened.blocked[1:] == (("paw",), (), ())  # R1.5: the left side is next to seat 1
+    assert len(opened.blocked[0]) == 7  # R1.2: the village is full
+    cancelled = game.view(0).preview("cancel vase")
+    assert (cancelled.begins, cancelled.ends) == ((), ((0, "vase"),))
+    assert (cancelled.blocked, cancelled.points) == (((), (), (), ()), (0, 0, 0, 0))
+
+
+def test_r8_1_a_preview_of_an_exchange_tells_how_many_cards_are_drawn() -> None:
+    game = position("""
+        0: hand paw 2 other 2  draw kokopelli 3
+    """)
+    preview = game.view(0).preview("exchange")
+    assert (preview.draws, preview.points, preview.goes_on) == (4, (0, 0, 0, 0), False)
+
+
+def test_r11_2_a_preview_works_with_cards_that_the_seat_tucked() -> None:
+    game = Game(Setup.random(2, KINDS[:10], first=0, seed=1))
+    for seat in (0, 1):
+        play(game, "exchange")
+        while game.seat == seat:
+            game.play(game.legal_moves[0])
+    view = game.view(0)
+    assert len(view.tucked) == 5
+    assert (view.preview("draw").draws, view.preview("exchange").draws) == (1, 5)

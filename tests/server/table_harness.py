@@ -65,7 +65,7 @@ class TableHarness:
             if seen:
                 frames.append(self.frame(viewer, [event for events in seen for event in events]))
 
-    def frame(self, viewer: Viewer, events: Sequence[m.Model] = ()) -> str:
+    def frame(self, viewer: Viewer, events: Sequence[str] = ()) -> str:
         """Return the current view of a viewer as JSON."""
         caller = Caller() if viewer is None else self.caller(viewer)
         here = set(range(len(self.table.seats)))

@@ -34,6 +34,7 @@ FIRST_RECORD = RECORDS / "first-game-2.json"
 # keys of a view that a replay leaves out, or that differ while the end of a turn is held
 NOT_REPLAYED = {
     "legal",
+    "previews",
     "can",
     "since",
     "clock",

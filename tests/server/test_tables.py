@@ -301,3 +301,28 @@ def test_others_cannot_stop_a_clock_and_a_restart_costs_no_time() -> None:
     harness.now = 1001
     harness.move(first_open(harness))
     assert last_view(harness, seat)["clock"]["left"][seat] == 60_000
+
+
+def test_the_seat_on_turn_gets_a_preview_of_each_legal_move_and_the_points_come_true() -> None:
+    harness = started(players=3, kinds=12, ask_end=False)
+    chance = random.Random("previews")
+    scored = 0
+    for _ in range(300):
+        seat = harness.timeline.turn
+        for viewer in (0, 1, 2, None):
+            view = last_view(harness, viewer)
+            assert list(view["previews"]) == view["legal"]
+            assert bool(view["previews"]) == (viewer == seat)
+        if harness.timeline.is_over:
+            break
+        before = last_view(harness, seat)
+        move = chance.choice(before["legal"])
+        harness.move(move)
+        after, preview = last_view(harness, seat), before["previews"][move]
+        expected = list(before["scores"])
+        for points in preview["points"]:
+            expected[points["seat"]] += points["points"]
+        if preview["goes_on"] is not None:
+            assert after["scores"] == expected
+        scored += after["scores"] != before["scores"]
+    assert scored > 5

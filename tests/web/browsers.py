@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
+from kokopelli import Texts
 from system_packages import find_chromium, required
 
 ARGUMENTS = [
@@ -38,6 +39,19 @@ HURRY = """seed => {
     }
 }"""
 READY = "[data-ready=true], [aria-modal=true]"  # the player may act, or a dialog covers the table
+# Visible parts of the page that stick out of the window or of a scrolling part, and texts that are cut off.
+OVERFLOWING = """() => {
+    const clips = (part) => part !== null && getComputedStyle(part).overflowX !== 'visible';
+    const clipped = (part) => part !== null && (clips(part) || clipped(part.parentElement));
+    const worded = 'button, a.button, label, summary, h1, h2, p, th';
+    return [...document.querySelectorAll('body *')].filter((part) => {
+        const { left, right, width, height } = part.getBoundingClientRect();
+        if (width === 0 || height === 0 || part.closest('svg, .visually-hidden')) return false;
+        if (!clipped(part.parentElement) && (left < -1 || right > innerWidth + 1)) return true;
+        return part.matches(worded) && part.textContent.trim() !== '' && !part.matches('[data-at]')
+            && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+    }).map((part) => `${part.tagName} ${part.className}: ${part.textContent.trim().slice(0, 60)}`);
+}"""
 
 
 @contextmanager
@@ -56,6 +70,7 @@ class Visitor:
     def __init__(self, browser: Browser, address: str, **context: object) -> None:
         self.address = f"http://{address}"
         self.context = browser.new_context(**{"locale": "en", "reduced_motion": "reduce", **context})  # type: ignore[arg-type]
+        self.texts = Texts(str(context.get("locale", "en")))
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(WAIT)
         self.errors: list[str] = []
@@ -75,9 +90,15 @@ class Visitor:
     def play_now(self, players: int) -> None:
         """Start a game from the first page, with one click."""
         self.open()
-        self.page.get_by_label("Players").select_option(str(players))
-        self.page.get_by_role("button", name="Play now").click()
-        expect(self.page.get_by_role("heading", name="A game of Kokopelli")).to_be_attached(timeout=60_000)
+        self.page.get_by_label(self.texts("web-players")).select_option(str(players))
+        self.page.get_by_role("button", name=self.texts("web-play-now")).click()
+        heading = self.page.get_by_role("heading", name=self.texts("web-table-heading"))
+        expect(heading).to_be_attached(timeout=60_000)
+
+    def overflowing(self) -> list[str]:
+        """Return the parts of the page that stick out or are cut off, in a window of this width."""
+        found: list[str] = self.page.evaluate(OVERFLOWING)
+        return found
 
     def is_over(self) -> bool:
         """Return whether the game has ended."""
@@ -135,8 +156,8 @@ class Visitor:
         if end.count():
             end.click()
             return
-        page.get_by_role("button", name="Show me a good move").click()
-        expect(page.locator(".sentence")).to_contain_text("A good move:")
+        page.get_by_role("button", name="Give me a hint").click()
+        expect(page.locator(".sentence")).to_contain_text("Hint:")
         if page.locator("[data-move=tuck]").count():  # one of several
             expect(page.locator(".held.hinted")).to_have_count(1)
             self._tuck(rng)

@@ -76,7 +76,7 @@ def main() -> None:
         keep(visitor, "start")
         visitor.page.get_by_label("Blue", exact=True).select_option("open")
         visitor.page.get_by_role("button", name="One more seat").click()
-        visitor.page.get_by_role("button", name="Sit down at this table").click()
+        visitor.page.get_by_role("button", name="Create table").click()
         keep(visitor, "lobby")
         for name, players, decisions, window, language in STATES:
             visitor = Visitor(browser, server.address, **window)

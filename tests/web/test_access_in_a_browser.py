@@ -61,7 +61,7 @@ def test_axe_finds_nothing_before_the_game(
     page.get_by_label("Blue", exact=True).select_option("open")
     assert not look(visitor)
     page.get_by_label("Ceremonies").select_option("first-game")
-    page.get_by_role("button", name="Sit down at this table").click()
+    page.get_by_role("button", name="Create table").click()
     link = page.get_by_label("Send this link to your friends").input_value()
     assert not look(visitor)
     friend = Visitor(browser, server.address, viewport=DESKTOP, color_scheme=scheme)

@@ -129,8 +129,8 @@ def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server
     confirm.click()
     expect(page.locator("[data-move=end]")).to_be_visible()
     page.get_by_role("button", name="History").click()
-    told = page.locator("li").filter(has_text=re.compile("Coyote puts .* under")).all_text_contents()
-    tucked = [found[1] for line in told if (found := re.search("puts (.*) under", line))]
+    told = page.locator("li").filter(has_text=re.compile("Coyote puts .* at the bottom")).all_text_contents()
+    tucked = [found[1] for line in told if (found := re.search("puts (.*) at the bottom", line))]
     assert tucked == names  # the log has the newest first
     assert not visitor.errors
     visitor.context.close()
@@ -203,7 +203,7 @@ def test_a_card_flies_from_where_it_was_and_points_rise_with_a_reason(
         seen: list[tuple[float, float]] = page.evaluate("window.way")
         theirs = any(distance(point, place) < 60 for point in seen for place in places)
     page.locator("summary").click()
-    page.get_by_label("Moving cards").select_option("instant")
+    page.get_by_label("Animation speed").select_option("instant")
     page.locator("summary").click()
     while not page.locator(".rising-points").count():
         assert not visitor.is_over()
@@ -230,11 +230,11 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_tells_the_odds(
         hands.append((visitor.page.locator(".held .name").all_text_contents(), tiles))
         visitor.wait()
         expect(visitor.page).to_have_title("● Your turn")
-        visitor.page.get_by_role("button", name="Judge how likely each player is to win").click()
+        visitor.page.get_by_role("button", name="Odds of winning").click()
         chances = visitor.page.locator(".odds b")
         expect(chances).to_have_count(3)
         assert 97 <= sum(int(text.strip("%")) for text in chances.all_text_contents()) <= 103
-        visitor.page.get_by_role("button", name="Show me a good move").click()
+        visitor.page.get_by_role("button", name="Give me a hint").click()
         expect(visitor.page.locator(".hinted").first).to_be_attached()
         assert not visitor.errors
         visitor.context.close()
@@ -258,14 +258,14 @@ def test_a_hint_that_comes_after_a_move_is_not_shown(browser: Browser, server: R
     visitor.play_now(3)
     visitor.wait()
     held = page.locator(".held").count()
-    page.get_by_role("button", name="Show me a good move").click()
+    page.get_by_role("button", name="Give me a hint").click()
     while not late:
         page.wait_for_timeout(20)
     page.get_by_role("button", name="Exchange hand").click()
-    page.get_by_role("button", name="All, as they lie").click()
+    page.get_by_role("button", name="All, in this order").click()
     expect(page.locator(".held .place")).to_have_count(held)
     late.pop()()
-    page.get_by_role("button", name="Judge how likely each player is to win").click()
+    page.get_by_role("button", name="Odds of winning").click()
     expect(page.locator(".odds b")).to_have_count(3)  # all earlier answers have been handled
     expect(page.locator(".hinted")).to_have_count(0)
     expect(page.locator(".held .place")).to_have_count(held)
@@ -276,7 +276,7 @@ def test_sounds_and_notifications_are_off_by_default(browser: Browser, server: R
     visitor = Visitor(browser, server.address, permissions=["notifications"])
     visitor.open()
     page = visitor.page
-    for name in ("Soft sounds", "Tell me when it is my turn", "Each move of the others waits for me"):
+    for name in ("Sound effects", "Tell me when it is my turn", "Pause after every move of the others"):
         page.locator("summary").first.click()
         expect(page.get_by_label(name)).not_to_be_checked()
         page.get_by_label(name).check()
@@ -315,13 +315,13 @@ def test_a_player_is_alerted_when_it_is_their_turn(browser: Browser, server: Run
 def test_a_first_game_shows_tips_until_they_are_switched_off(browser: Browser, server: Running) -> None:
     visitor = visit(browser, server, 2, {})
     page = visitor.page
-    hint = page.get_by_role("complementary", name="Hints for a first game")
+    hint = page.get_by_role("complementary", name="Tips for a first game")
     expect(hint).to_contain_text("This is your hand")
     visitor.pick_up()
-    expect(hint).to_contain_text("Put it on a lit place")
+    expect(hint).to_contain_text("Now tap a glowing spot")
     page.locator(".free-space.shown").last.click()  # the tip covers nothing
     expect(page.locator(".ceremony.bottom")).to_have_count(1)
-    expect(hint.get_by_text("Put it on a lit place")).to_have_count(0)
+    expect(hint.get_by_text("Now tap a glowing spot")).to_have_count(0)
     rng = random.Random(5)
     while not hint.count():
         visitor.act(rng)
@@ -329,7 +329,7 @@ def test_a_first_game_shows_tips_until_they_are_switched_off(browser: Browser, s
     expect(hint).to_contain_text("The dots show how many actions")
     hint.get_by_role("button", name="Got it").click()
     expect(hint).to_contain_text("are shared")
-    hint.get_by_role("button", name="No more hints").click()
+    hint.get_by_role("button", name="No more tips").click()
     expect(hint).to_have_count(0)
     page.reload()
     visitor.wait()

@@ -63,9 +63,9 @@ def test_play_goes_on_after_the_server_was_killed(
     port = int(first.running.address.rpartition(":")[2])
     hand = visitor.page.locator(".held .name").all_text_contents()
     first.kill()
-    expect(visitor.page.get_by_text("Connecting again")).to_be_visible()
+    expect(visitor.page.get_by_text("Reconnecting")).to_be_visible()
     second = start_server(tmp_path, port)
-    expect(visitor.page.get_by_text("Connecting again")).to_have_count(0)
+    expect(visitor.page.get_by_text("Reconnecting")).to_have_count(0)
     assert visitor.page.locator(".held .name").all_text_contents() == hand
     rng = random.Random(3)
     for _ in range(8):

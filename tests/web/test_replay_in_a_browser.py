@@ -108,12 +108,12 @@ def test_stepping_shows_the_right_move(visitor: Visitor) -> None:
         ("One move back", last - 1),
         ("One turn back", turns[-1]),
         ("To the beginning", 0),
-        ("One move on", 1),
-        ("One turn on", turns[0]),
+        ("One move forward", 1),
+        ("One turn forward", turns[0]),
     ]:
         page.get_by_role("button", name=name).click()
         expect_step(page, snapshots, step, everybody)
-    page.get_by_label("Place in the game").fill("40")
+    page.get_by_label("Position in the game").fill("40")
     expect_step(page, snapshots, 40, everybody)
     line = page.locator(".list .line[data-step='57']").first
     line.click()
@@ -133,15 +133,15 @@ def test_stepping_shows_the_right_move(visitor: Visitor) -> None:
 def test_a_seat_sees_its_own_hand_only(visitor: Visitor) -> None:
     page = visitor.page
     snapshots = open_record(visitor, THREE)
-    page.get_by_role("button", name="One turn on").click()
-    page.get_by_label("Seen from").select_option("Ben")
+    page.get_by_role("button", name="One turn forward").click()
+    page.get_by_label("View").select_option("Ben")
     step = next(step for step in range(1, 99) if snapshots[step]["seat"] != snapshots[step - 1]["seat"])
     expect(page).to_have_url(re.compile("view=1"))
     expect_step(page, snapshots, step, [1])
     told = page.locator(".list .line").all_text_contents()
     assert not [line for line in told if re.match(r"(Ann|Cleo) (draws|puts) (?!a card)", line)]
     assert [line for line in told if re.match(r"Ben draws (?!a card)", line)]
-    page.get_by_label("Seen from").select_option("Spectator")
+    page.get_by_label("View").select_option("Spectator")
     expect(page.locator(".hands .hand")).to_have_count(0)
     assert not re.findall(r"draws (?!a card)", " ".join(page.locator(".list .line").all_text_contents()))
 
@@ -208,17 +208,17 @@ def test_a_game_is_played_on_from_a_move_to_its_end(visitor: Visitor, tmp_path: 
     page = visitor.page
     snapshots = open_record(visitor, RECORDS / "first-game-2.json")
     last = len(snapshots) - 1
-    page.get_by_label("Place in the game").fill(str(last))
-    expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
+    page.get_by_label("Position in the game").fill(str(last))
+    expect(page.get_by_role("button", name="Continue from here")).to_be_disabled()
     step = last - 12
-    page.get_by_label("Place in the game").fill(str(step))
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_label("Position in the game").fill(str(step))
+    page.get_by_role("button", name="Continue from here").click()
     page.get_by_role("combobox", name="You play").select_option("Ben")
-    page.get_by_role("button", name=f"Play on after move {step}").click()
+    page.get_by_role("button", name=f"Continue after move {step}").click()
     expect(page.get_by_role("heading", name="A game of Kokopelli")).to_be_attached()
     visitor.play_on(random.Random(4))
     ending = page.get_by_role("dialog")
-    expect(ending).to_contain_text(f"Played on after move {step} of another game")
+    expect(ending).to_contain_text(f"Continued from move {step} of another game")
     with page.expect_download() as download:
         ending.get_by_role("link", name="Save the record").click()
     download.value.save_as(tmp_path / "record.json")
@@ -228,9 +228,9 @@ def test_a_game_is_played_on_from_a_move_to_its_end(visitor: Visitor, tmp_path: 
     assert [str(move) for move in game.moves[:step]] == json.loads(
         (RECORDS / "first-game-2.json").read_bytes()
     )["moves"][:step]
-    ending.get_by_role("link", name="Replay").click()
+    ending.get_by_role("link", name="Watch replay").click()
     expect(page.get_by_text(f"Move 0 of {game.ply}")).to_be_visible()
-    expect(page.get_by_label("Seen from")).to_have_value("1")  # one's own seat
+    expect(page.get_by_label("View")).to_have_value("1")  # one's own seat
     page.keyboard.press("End")
     for seat, points in enumerate(game.scores):
         expect(page.locator(f"[data-at='score:{seat}']")).to_have_text(f"{points}VP")
@@ -239,10 +239,10 @@ def test_a_game_is_played_on_from_a_move_to_its_end(visitor: Visitor, tmp_path: 
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text(str(game.scores[0]))
     expect(mine).to_contain_text("wins the game" if len(game.winners or ()) == 1 else "share")
-    mine.get_by_role("link", name="Replay").click()
+    mine.get_by_role("link", name="Watch replay").click()
     expect(page.get_by_text(f"Move 0 of {game.ply}")).to_be_visible()
     page.go_back()
-    page.get_by_role("button", name="Forget").click()
+    page.get_by_role("button", name="Remove from the list").click()
     page.reload()
     expect(page.get_by_text("No games yet")).to_be_visible()
 
@@ -258,25 +258,26 @@ def test_a_running_game_is_replayed_from_the_own_seat(visitor: Visitor, server: 
     table = page.url
     hand = sorted(page.locator(".held").evaluate_all("all => all.map(one => one.dataset.card)"))
     page.get_by_role("button", name="History").click()
-    page.get_by_role("link", name="See it again from the start").click()
+    page.get_by_role("link", name="Watch from the start").click()
     expect(page.get_by_text("still being played")).to_be_visible()
-    assert page.get_by_label("Seen from").locator("option").all_text_contents() == ["Coyote", "Spectator"]
-    expect(page.get_by_role("button", name="Play on from here")).to_have_count(0)
+    options = page.get_by_label("View").locator("option")
+    assert options.all_text_contents() == ["Coyote", "Spectator"]
+    expect(page.get_by_role("button", name="Continue from here")).to_have_count(0)
     page.keyboard.press("End")
     held = page.locator(".hands .held")
     assert sorted(held.evaluate_all("all => all.map(one => one.dataset.card)")) == hand
     page.get_by_role("link", name="Back to the table").click()
     expect(page).to_have_url(table)
     visitor.open()
-    mine = page.locator(".more li").filter(has=page.get_by_role("link", name="Go on"))
-    expect(mine).to_contain_text("Running")
-    mine.get_by_role("link", name="Go on").click()
+    mine = page.locator(".more li").filter(has=page.get_by_role("link", name="Resume"))
+    expect(mine).to_contain_text("In progress")
+    mine.get_by_role("link", name="Resume").click()
     expect(page).to_have_url(table)
     stranger = Visitor(visitor.context.browser, server.address)  # type: ignore[arg-type]
     stranger.page.goto(f"{table}/replay?view=open")
     expect(stranger.page.get_by_role("alert")).to_contain_text("may not look at this game that way")
     stranger.page.goto(f"{table}/replay")
-    expect(stranger.page.get_by_label("Seen from")).to_have_value("public")
+    expect(stranger.page.get_by_label("View")).to_have_value("public")
     expect(stranger.page.locator(".hands .held")).to_have_count(0)
     stranger.context.close()
 
@@ -303,9 +304,9 @@ def test_a_refused_rematch_is_explained(visitor: Visitor) -> None:
     page = visitor.page
     snapshots = open_record(visitor, RECORDS / "first-game-2.json")
     step = len(snapshots) - 3
-    page.get_by_label("Place in the game").fill(str(step))
-    page.get_by_role("button", name="Play on from here").click()
-    page.get_by_role("button", name=f"Play on after move {step}").click()
+    page.get_by_label("Position in the game").fill(str(step))
+    page.get_by_role("button", name="Continue from here").click()
+    page.get_by_role("button", name=f"Continue after move {step}").click()
     visitor.play_on(random.Random(4))
     refusal = {"error": "too-many", "text": "Too many attempts"}
     page.route("**/rematch", lambda route: route.fulfill(status=429, json=refusal))
@@ -332,7 +333,7 @@ def test_axe_finds_nothing_in_a_replay(browser: Browser, server: Running, scheme
     if scheme == "dark":
         page.get_by_role("button", name="History").first.click()
     page.keyboard.press("Home")
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Continue from here").click()
     assert faults(page) == []
     visitor.open("/games")
     assert faults(page) == []

@@ -9,7 +9,9 @@ from browsers import ANSWERED, Visitor
 from clients import Running
 from playwright.sync_api import Browser, expect
 
-PHONE = {"width": 390, "height": 844}
+from kokopelli.texts import LANGUAGES
+
+PHONE = {"width": 360, "height": 640}  # a small one
 HEADINGS = {"de": "Regeln", "fr": "Règles", "pl": "Zasady", "ja": "ルール", "en": "Rules"}
 
 
@@ -31,8 +33,8 @@ def test_a_card_lights_where_it_may_go_and_others_say_why_not(browser: Browser, 
     page = visitor.page
     visitor.pick_up()
     page.locator(".free-space:not(.shown)").first.click()  # in another village
-    expect(page.get_by_role("alert")).to_contain_text("You need Fire")
-    expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R9.6")
+    expect(page.get_by_role("alert")).to_contain_text("only in your own village")
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R5.1")
     page.keyboard.press("Escape")
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".free-space.shown")).to_have_count(0)
@@ -46,7 +48,7 @@ def test_pointing_at_something_grey_says_why(browser: Browser, server: Running) 
     why = page.get_by_role("alert")
     visitor.pick_up()
     page.locator(".free-space:not(.shown)").first.hover()  # in another village
-    expect(why).to_contain_text("You need Fire")
+    expect(why).to_contain_text("only in your own village")
     page.mouse.move(0, 0)
     expect(why).to_have_count(0, timeout=2000)
     page.locator(".free-space.shown").first.hover()
@@ -64,21 +66,21 @@ def test_pointing_at_something_grey_says_why(browser: Browser, server: Running) 
     visitor.context.close()
 
 
-def test_pointing_beneath_the_pile_of_another_player_says_whose_it_is(
+def test_pointing_below_the_pile_of_another_player_says_who_may_open_there(
     browser: Browser, server: Running
 ) -> None:
     visitor = seated(browser, server, 2)
     page = visitor.page
-    beneath = page.locator("[data-at='space:1:pile']")
-    while not beneath.count():  # the bot went first and opened there
+    below = page.locator("[data-at='space:1:pile']")
+    while not below.count():  # the bot went first and opened there
         visitor.play_now(2)
         visitor.wait()
     visitor.pick_up()
-    beneath.hover()
-    other = page.locator(".plate.seat-1 .name").text_content() or ""
-    expect(page.get_by_role("alert")).to_contain_text(f"In the village of {other}")
-    expect(page.get_by_role("alert")).to_contain_text("beneath the pile")
-    expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R9.6")
+    below.hover()
+    expect(page.get_by_role("alert")).to_contain_text(
+        "Only its owner may open a ceremony below this draw pile"
+    )
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R5.1")
     assert not visitor.errors
     visitor.context.close()
 
@@ -140,10 +142,10 @@ def test_an_opening_can_be_taken_back_and_made_again(browser: Browser, server: R
     visitor.wait()
     mine = page.locator(".ceremony.bottom")
     expect(mine).to_have_count(1)
-    page.get_by_role("button", name="Take back the last move").click()
+    page.get_by_role("button", name="Undo the last move").click()
     expect(mine).to_have_count(0)
     assert hand_of(visitor) == before
-    page.get_by_role("button", name="Make it again").click()
+    page.get_by_role("button", name="Redo the move").click()
     expect(mine).to_have_count(1)
     visitor.context.close()
 
@@ -173,7 +175,7 @@ def test_two_people_at_one_screen_do_not_see_each_other_s_hands(browser: Browser
     visitor.open()
     page = visitor.page
     page.get_by_label("Blue", exact=True).select_option("me")
-    page.get_by_role("button", name="Sit down at this table").click()
+    page.get_by_role("button", name="Create table").click()
     cover = page.get_by_role("dialog")
     seen = set()
     rng = random.Random(5)
@@ -196,7 +198,7 @@ def test_a_friend_comes_by_the_link(browser: Browser, server: Running) -> None:
     host, friend = Visitor(browser, server.address), Visitor(browser, server.address)
     host.open()
     host.page.get_by_label("Blue", exact=True).select_option("open")
-    host.page.get_by_role("button", name="Sit down at this table").click()
+    host.page.get_by_role("button", name="Create table").click()
     link = host.page.get_by_label("Send this link to your friends").input_value()
     assert not faults(host)
     friend.page.goto(link)
@@ -225,12 +227,15 @@ def test_the_language_is_switched_at_once_and_remembered(browser: Browser, serve
     visitor.context.close()
 
 
-@pytest.mark.parametrize(("players", "height"), [(2, 844), (3, 844), (4, 600), (4, 844)])
+@pytest.mark.parametrize(
+    ("players", "height", "language"),
+    [(2, 844, "en"), (3, 844, "en"), (4, 600, "en"), *((4, 640, language) for language in LANGUAGES)],
+)
 def test_a_phone_shows_all_at_once_and_its_table_does_not_jump(
-    browser: Browser, server: Running, players: int, height: int
+    browser: Browser, server: Running, players: int, height: int, language: str
 ) -> None:
     phone = {**PHONE, "height": height}
-    visitor = Visitor(browser, server.address, viewport=phone, has_touch=True)
+    visitor = Visitor(browser, server.address, viewport=phone, has_touch=True, locale=language)
     visitor.play_now(players)
     rng, areas = random.Random(players), []
     for _ in range(8):
@@ -241,12 +246,37 @@ def test_a_phone_shows_all_at_once_and_its_table_does_not_jump(
     visitor.wait()
     page = visitor.page
     assert areas == areas[:1] * 8
-    assert page.evaluate("document.documentElement.scrollWidth") == phone["width"]
+    assert visitor.overflowing() == []
     for part in (".board", ".prompt", "section.hand"):
         box = page.locator(part).bounding_box()
         assert box is not None
         assert box["x"] >= 0 and box["x"] + box["width"] <= phone["width"], part
         assert box["y"] + box["height"] <= height + 1, part
+    visitor.open("/games")
+    page.locator("li .button").first.wait_for()
+    assert visitor.overflowing() == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_sticks_out_on_a_phone_before_the_game(
+    browser: Browser, server: Running, language: str
+) -> None:
+    visitor = Visitor(browser, server.address, viewport=PHONE, has_touch=True, locale=language)
+    visitor.open()
+    page, texts = visitor.page, visitor.texts
+    page.get_by_role("button", name=texts("web-more-seats")).click()
+    page.get_by_label(texts("seat-1"), exact=True).select_option("open")
+    page.get_by_label(texts("web-kinds")).select_option("chosen")
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert visitor.overflowing() == []
+    page.locator("summary").first.click()
+    page.get_by_label(texts("web-kinds")).select_option("first-game")
+    page.get_by_role("button", name=texts("web-make-table")).click()
+    page.get_by_label(texts("web-invite")).wait_for()
+    assert visitor.overflowing() == []
+    assert not visitor.errors
     visitor.context.close()
 
 
@@ -267,9 +297,9 @@ def test_a_hand_is_exchanged_at_once_and_a_ceremony_cancelled(browser: Browser, 
     page = visitor.page
     size = page.locator(".held").count()
     page.get_by_role("button", name="Exchange hand").click()
-    page.get_by_role("button", name="All, as they lie").click()
+    page.get_by_role("button", name="All, in this order").click()
     assert page.locator(".held .place").all_text_contents() == [str(place + 1) for place in range(size)]
-    page.get_by_role("button", name="Put under the pile").click()
+    page.get_by_role("button", name="Put at the bottom").click()
     page.locator("[data-move=end]").click()
     visitor.wait()
     expect(page.locator(".held")).to_have_count(size)
@@ -277,7 +307,7 @@ def test_a_hand_is_exchanged_at_once_and_a_ceremony_cancelled(browser: Browser, 
     page.locator(".free-space.shown").first.click()
     visitor.wait()
     page.locator(f"[data-at='ceremony:0:{kind}']").click()
-    page.get_by_role("button", name=re.compile("^Cancel your own")).click()
+    page.get_by_role("button", name=re.compile("^Cancel your ")).click()
     expect(page.locator(f"[data-at='ceremony:0:{kind}']")).to_have_count(0)
     assert not visitor.errors
     visitor.context.close()

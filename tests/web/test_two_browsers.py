@@ -31,7 +31,7 @@ class Cable:
         for socket in self._open:
             socket.close(code=1000)
         self._open.clear()
-        expect(self.visitor.page.get_by_text("Connecting again")).to_be_visible()
+        expect(self.visitor.page.get_by_text("Reconnecting")).to_be_visible()
         self.visitor.context.set_offline(True)
 
     def mend(self) -> None:
@@ -46,7 +46,7 @@ def sit_down(browser: Browser, server: Running) -> tuple[Visitor, Visitor, Cable
     cable = Cable(friend)
     host.open()
     host.page.get_by_label("Blue", exact=True).select_option("open")
-    host.page.get_by_role("button", name="Sit down at this table").click()
+    host.page.get_by_role("button", name="Create table").click()
     link = host.page.get_by_label("Send this link to your friends").input_value()
     friend.page.goto(link)
     friend.page.get_by_label("Your name").fill("Ben")
@@ -79,7 +79,7 @@ def test_two_people_play_to_the_end_despite_lost_connections_and_fast_clicks(
                     if visitor is friend:  # clicks without a network are sent when it is back
                         visitor.act_in_a_hurry(rng)
                     cable.mend()
-                    expect(friend.page.get_by_text("Connecting again")).to_have_count(0)
+                    expect(friend.page.get_by_text("Reconnecting")).to_have_count(0)
                 elif turns < 10:
                     visitor.act(rng)
                 else:
@@ -98,7 +98,7 @@ def test_two_people_play_to_the_end_despite_lost_connections_and_fast_clicks(
     assert refused(server) == before
     host.page.get_by_role("button", name="Play again").click()
     friend.page.get_by_role("button", name="Join the next game").click()
-    expect(friend.page.get_by_role("heading", name="The table is being set")).to_be_visible()
+    expect(friend.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     for visitor in (host, friend):
         visitor.context.close()
 
@@ -110,7 +110,7 @@ def test_bots_stand_in_for_players_who_leave_or_are_away(browser: Browser, serve
     host.page.get_by_role("button", name="Let a bot play for me").click()
     expect(host.page.get_by_text("A bot is playing for you")).to_be_visible()
     friend.wait()  # the bot has played, or it was not its turn
-    host.page.locator(".prompt").get_by_role("button", name="Play again myself").click()
+    host.page.locator(".prompt").get_by_role("button", name="Take my seat back").click()
     expect(host.page.get_by_text("A bot is playing for you")).to_have_count(0)
     cable.cut()
     expect(host.page.get_by_text("is away")).to_be_visible()
@@ -120,7 +120,7 @@ def test_bots_stand_in_for_players_who_leave_or_are_away(browser: Browser, serve
         host.page.wait_for_timeout(1000)
     host.wait()  # the bot has played for the friend
     cable.mend()
-    friend.page.get_by_role("button", name="Play again myself").click()
+    friend.page.get_by_role("button", name="Take my seat back").click()
     expect(friend.page.get_by_text("A bot is playing for you")).to_have_count(0)
     for visitor in (host, friend):
         visitor.context.close()
@@ -163,13 +163,13 @@ def test_a_lobby_has_colours_ready_marks_and_a_qr_code(browser: Browser, server:
     page.get_by_role("button", name="One more seat").click()
     page.get_by_label("Yellow: Opponents").select_option("level-1")
     page.get_by_label("Yellow: Style").select_option("raider")
-    page.get_by_text("What else is agreed on").click()
+    page.get_by_text("More options").click()
     page.get_by_label("Clock").select_option("turn-180")
     page.get_by_label("Hints are allowed").uncheck()
-    page.get_by_label("The unseen cards are counted for all").uncheck()
-    page.get_by_role("button", name="Sit down at this table").click()
+    page.get_by_label("Show everyone how many cards are unseen").uncheck()
+    page.get_by_role("button", name="Create table").click()
     expect(page.get_by_text("Newcomer, Raider")).to_be_visible()
-    expect(page.get_by_text("Three minutes a turn · no hints · no counting sheet")).to_be_visible()
+    expect(page.get_by_text("3 minutes per turn · no hints · no counts of unseen cards")).to_be_visible()
     expect(page.get_by_role("img", name="QR code of the invitation")).to_be_visible()
     friend.page.goto(page.get_by_label("Send this link to your friends").input_value())
     friend.page.get_by_label("Your name").fill("A name of thirty-two letters, all")
@@ -187,7 +187,7 @@ def test_a_lobby_has_colours_ready_marks_and_a_qr_code(browser: Browser, server:
     page.get_by_role("button", name="Deal the cards").click()
     friend.page.locator(".held").first.wait_for()
     expect(page.get_by_role("timer")).to_have_count(4)
-    assert page.get_by_role("button", name="Show me a good move").count() == 0
+    assert page.get_by_role("button", name="Give me a hint").count() == 0
     page.get_by_role("button", name="History").click()
     expect(page.get_by_role("button", name="Unseen")).to_have_count(0)
     for visitor in (host, friend):

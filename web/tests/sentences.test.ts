@@ -21,18 +21,18 @@ const PLAYED: GameEvent = {
 describe('sentences', () => {
   it('are those of the Python side', () => {
     expect(plainText(texts('en').event(PLAYED, PLAYERS))).toBe(
-      'Ann plays Kokopelli onto Paw in the village of Ben (now 2 cards)',
+      'Ann plays Kokopelli onto Ben’s Paw (now 2 cards)',
     );
   });
   it.each([
     ['draw', 'Draw'],
     ['exchange', 'Exchange your whole hand'],
     ['open paw left', 'Open Paw (left)'],
-    ['open paw left@1', 'Open Paw in the village of Ben (left)'],
-    ['play paw@0', 'Play Paw onto your own Paw'],
-    ['wild fire@1', 'Play Kokopelli onto Fire in the village of Ben'],
-    ['cancel fire', 'Cancel your own Fire'],
-    ['tuck kokopelli', 'Put Kokopelli under your draw pile'],
+    ['open paw left@1', 'Open Paw in Ben’s village (left)'],
+    ['play paw@0', 'Play Paw onto your Paw'],
+    ['wild fire@1', 'Play Kokopelli onto Ben’s Fire'],
+    ['cancel fire', 'Cancel your Fire'],
+    ['tuck kokopelli', 'Put Kokopelli at the bottom of your pile'],
     ['done', 'No further card in this action'],
     ['pass', 'Pass'],
   ])('say the move %s in every language', (move, said) => {
@@ -64,6 +64,24 @@ describe('sentences', () => {
     };
     expect(texts(language).reason(reason, PLAYERS)).toContain(texts(language).card('paw'));
     expect(texts(language).reason({ ...reason, key: 'not-host', rule: null }, PLAYERS)).not.toBe('');
+  });
+  it.each([
+    ['en', 'Ann, Ben and Cleo share the victory'],
+    ['de', 'Ann, Ben und Cleo teilen sich den Sieg'],
+    ['fr', 'Ann, Ben et Cleo se partagent la victoire'],
+    ['pl', 'Ann, Ben i Cleo wspólnie wygrywają grę'],
+    ['ja', 'Ann、Ben、Cleoが勝利を分かち合います'],
+  ])('join the names of the winners in %s', (language, said) => {
+    const ended: GameEvent = { type: 'game-ended', seat: 0, rule: 'R10.4', winners: [0, 1, 2] };
+    expect(plainText(texts(language).event(ended, [...PLAYERS, 'Cleo']))).toBe(said);
+  });
+  it.each([
+    ['en', 1, 'end tile until the last round'],
+    ['fr', 0, 'tuile avant la dernière manche'],
+    ['pl', 2, 'żetony do ostatniej rundy'],
+    ['pl', 9, 'żetonów do ostatniej rundy'],
+  ])('have the right plural in %s for %i tiles', (language, count, said) => {
+    expect(texts(language).get('web-until-end', { count })).toBe(said);
   });
   it('fail on a missing message', () => {
     expect(() => texts('en').get('no-such-message')).toThrow('no message');

@@ -43,6 +43,7 @@ export function emptyView(players: number, viewer: number | null, beneath = play
     ending: false,
     winners: null,
     legal: [],
+    previews: {},
     can: { undo: false, redo: false, restart: false, end_turn: false, hint: false },
     since: [],
     clock: null,

@@ -19,6 +19,7 @@ def compile_rules() -> float:
         make_bot(bot, seed=1).choose(game.view(game.seat))
     view = game.view(game.seat)
     view.why_not("pass")
+    view.preview(view.legal_moves[0])
     for part in (view.spaces, view.full_sizes, view.reached, view.play_areas):
         assert len(part) == len(view.players)
     return time.perf_counter() - began

@@ -10,7 +10,10 @@ from kokopelli.rules.apply import apply
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.deal import deal
 from kokopelli.rules.hiding import hide
-from kokopelli.rules.legal import legal_codes
+from kokopelli.rules.kinds import ALL_KINDS
+from kokopelli.rules.legal import fires, legal_codes, opens
+from kokopelli.rules.preview import preview
+from kokopelli.rules.reach import abilities, full_size, left_of, pile_spaces, play_area, reach, right_of
 from kokopelli.rules.table import Tables
 
 
@@ -37,3 +40,32 @@ def make_move(tables: Tables, code: int, trace: NDArray[np.int64]) -> None:
 def hide_secrets(tables: Tables, viewer: int, unseen: NDArray[np.int8]) -> None:
     """Remove what the viewer, a seat or -1, does not know, and count the cards they have not seen (R11.2)."""
     hide(tables[0], viewer, unseen)
+
+
+@compiled
+def survey_villages(tables: Tables, found: NDArray[np.int64]) -> None:
+    """Write for each seat what follows from the villages, in a row of eight numbers.
+
+    These are its left and right neighbours, the size of a full ceremony, the spaces beneath the pile, the
+    spots of its reach and of its play area, and what it could open with every kind in hand: in its own
+    village, and with Fire next to it.
+    """
+    table = tables[0]
+    for seat in range(table.players):
+        found[seat, 0] = left_of(table, seat)
+        found[seat, 1] = right_of(table, seat)
+        found[seat, 2] = full_size(abilities(table, seat))
+        found[seat, 3] = pile_spaces(table, seat)
+        found[seat, 4] = reach(table, seat)
+        found[seat, 5] = play_area(table, seat)
+        found[seat, 6] = opens(table, seat, ALL_KINDS)
+        found[seat, 7] = fires(table, seat, ALL_KINDS)
+
+
+@compiled
+def preview_move(
+    tables: Tables, code: int, worlds: Tables, trace: NDArray[np.int64], changes: NDArray[np.int64]
+) -> None:
+    """Play a legal move on the table of a view, in the two worlds of `rules.preview`."""
+    trace[0, 0] = 0
+    preview(tables[0], int(code), worlds, trace, changes)

@@ -342,7 +342,7 @@ class Session:
         """Say where the game is saved and how to continue it."""
         if self.path in self.own_files or self._save(self.path):
             self.own_files.add(self.path)
-            self._say(f"{self.texts('terminal-saved', file=short_name(str(self.path), 200))}:", "dim")
+            self._say(self.texts("terminal-saved", file=short_name(str(self.path), 200)), "dim")
             command = f"kokopelli play --resume {shlex.quote(str(self.path))}"
             self.console.print(Text(f"  {command}"), soft_wrap=True)
 
@@ -355,7 +355,7 @@ class Session:
                 self._say(f"  {sentence}")
         self.console.print(draw_table(self.game.view(), self.texts))
         winners = self.game.winners or ()
-        names = self.texts.names([self.names[seat] for seat in winners])
+        names = self.texts.names_and([self.names[seat] for seat in winners])
         self._say(self.texts("event-game-ended", winners=names, count=len(winners)), "bold green")
 
     def _say(self, sentence: str, style: str = "") -> None:

@@ -164,7 +164,7 @@ class Texts:
         if "side" in variables:
             variables["side"] = self.side(variables["side"])
         if "winners" in variables:
-            variables["winners"] = self.names([players[seat] for seat in variables["winners"]])
+            variables["winners"] = self.names_and([players[seat] for seat in variables["winners"]])
         return self(f"event-{message}", **variables)
 
     def move(self, move: Move, players: Sequence[str], seat: int) -> str:
@@ -187,6 +187,12 @@ class Texts:
         return ("、" if self.language == "ja" else ", ").join(
             short_name(name, NAME_COLUMNS) for name in names
         )
+
+    def names_and(self, names: Sequence[str]) -> str:
+        """Return the names of people who share something, with "and" before the last one."""
+        if len(names) < 2:
+            return self.names(names)
+        return self("names-and", names=self.names(names[:-1]), last=self.names(names[-1:]))
 
 
 def _card_message(card: str) -> str:

@@ -7,53 +7,53 @@ language-name = Deutsch
 ## Kinds of ceremonies: name, ability in one line, full explanation
 
 kind-chieftain = Häuptling
-    .ability = Eine Aktion, beliebig viele Karten an derselben Zeremonie
-    .details = Nach der ersten Karte einer Aktion „Karte spielen“ darfst du weitere an dieselbe Zeremonie anlegen, eine nach der anderen, solange sie besteht; aufhören darfst du jederzeit. Jede Karte zählt für sich, und auch unterwegs gezogene Karten darfst du nutzen. Häuptling und Krieger ergänzen sich nicht in einer Aktion: Eine zweite Karte an einer anderen Zeremonie gehört zum Krieger und beendet die Aktion, eine zweite Karte an derselben schließt den Krieger aus. Beendet schon deine erste Karte ihre Zeremonie, bleibt dir noch die zweite Karte des Kriegers. Was du durch die Geburt anlegst, ist keine Aktion „Karte spielen“; der Häuptling bringt dort nichts.
+    .ability = Beliebig viele Karten in einer Aktion an dieselbe Zeremonie
+    .details = Nach der ersten Karte einer Aktion „Karte spielen“ darfst du weitere an dieselbe Zeremonie anlegen, eine nach der anderen, solange sie besteht; aufhören darfst du jederzeit. Jede Karte zählt für sich, und auch unterwegs gezogene Karten darfst du nutzen. Häuptling und Krieger ergänzen sich nicht in einer Aktion: Eine zweite Karte an eine andere Zeremonie gehört zum Krieger und beendet die Aktion, eine zweite Karte an dieselbe schließt den Krieger aus. Beendet schon deine erste Karte ihre Zeremonie, bleibt dir noch die zweite Karte des Kriegers. Was du durch die Geburt anlegst, ist keine Aktion „Karte spielen“; der Häuptling bringt dort nichts.
 kind-birth = Geburt
     .ability = Karten der Aktion „Karte ziehen“ dürfen direkt an Zeremonien
     .details = Die Karten, die dir die Aktion „Karte ziehen“ bringt, darfst du gleich an Zeremonien in Reichweite anlegen: an dieselbe oder an verschiedene, in beliebiger Reihenfolge, jede höchstens einmal. Erst wird gezogen (mit dem Jäger beide Karten), dann angelegt; aufhören darfst du jederzeit. Karten durch die Eidechse oder eine leere Hand gehören nicht dazu; hattest du schon eine gleiche Karte auf der Hand, gilt eine von ihnen als gezogen. Jede Karte wirkt wie sonst auch, doch es ist keine Aktion „Karte spielen“, daher bringen Häuptling und Krieger nichts. Beendet die erste Karte deine Geburt, darf die nächste trotzdem folgen.
 kind-spider-woman = Spinnenfrau
     .ability = Beim Anlegen erreichst du beide Nachbardörfer ganz
-    .details = Deine Karten dürfen an sämtliche Zeremonien in beiden Nachbardörfern, nicht nur auf den Seiten neben dir. Das hilft nur beim Anlegen; beim Eröffnen, ob mit oder ohne Feuer, ändert sich nichts. Das Dorf gegenüber bleibt außer Reichweite. Zu zweit erreichst du auch, was unter dem anderen Nachziehstapel liegt und dir sonst verschlossen ist.
+    .details = Deine Karten dürfen an sämtliche Zeremonien in beiden Nachbardörfern, nicht nur an die auf den Seiten neben dir. Das hilft nur beim Anlegen; beim Eröffnen, ob mit oder ohne Feuer, ändert sich nichts. Das Dorf gegenüber bleibt außer Reichweite. Zu zweit erreichst du auch, was unterhalb des anderen Nachziehstapels liegt und dir sonst verschlossen ist.
 kind-warrior = Krieger
-    .ability = Eine zweite Karte in derselben Aktion, an einer anderen Zeremonie
+    .ability = In einer Aktion eine zweite Karte an eine andere Zeremonie
     .details = Nach der ersten Karte einer Aktion „Karte spielen“ darfst du eine zweite an eine andere Zeremonie anlegen; auch eine allein genügt. Beide Zeremonien dürfen gleich heißen, wenn sie in zwei Dörfern liegen, und die erste darf schon beendet sein. Reichweite und Fähigkeiten werden für die zweite Karte neu geprüft, und zwischendurch gezogene Karten darfst du nutzen. Die zweite Karte bleibt dir auch dann, wenn die erste deinen Krieger beendet hat. Der Häuptling fügt nichts hinzu: Sobald eine zweite Karte an der ersten Zeremonie liegt, entfällt der Krieger. Bei der Geburt hilft der Krieger nicht, und ein Kokopelli mit Schlangentanz bleibt eine einzige Karte.
 kind-hunter = Jäger
     .ability = Deine Aktion „Karte ziehen“ bringt zwei Karten
     .details = Mit jeder Aktion „Karte ziehen“ nimmst du zwei Karten, immer; ist nur noch eine im Stapel, nimmst du diese. Mit der Geburt darfst du beide anlegen, sobald sie gezogen sind. Sonst bleibt alles gleich: Leere Hand, Eidechse und Kartentausch bringen keine Karte mehr als üblich.
 kind-fire = Feuer
     .ability = Eröffne auch in Nachbardörfern, auf der Seite neben dir
-    .details = Mit der Aktion „Zeremonie eröffnen“ darfst du auch einen freien Platz in einem Nachbardorf nutzen, auf der Seite neben dir; zu zweit auf beiden Seiten. Ein Platz unter dem fremden Nachziehstapel ist es nie, auch nicht der durch die Sonne. Die gleiche Zeremonie darf nicht im Spielbereich der Person liegen, der das Dorf gehört; dein eigener Spielbereich spielt dort keine Rolle. Zeremonie und Fähigkeit gehören dann dieser Person, nicht dir. Eröffnen ist kein Anlegen, darum bleiben Pfote, Eidechse und Vase stumm. Die Spinnenfrau erweitert nicht, wo du eröffnen darfst.
+    .details = Mit der Aktion „Zeremonie eröffnen“ darfst du auch einen freien Platz in einem Nachbardorf nutzen, auf der Seite neben dir; zu zweit auf beiden Seiten. Ein Platz unterhalb des fremden Nachziehstapels ist es nie, auch nicht der durch die Sonne. Die gleiche Zeremonie darf nicht im Spielbereich der Person liegen, der das Dorf gehört; dein eigener Spielbereich spielt dort keine Rolle. Zeremonie und Fähigkeit gehören dann dieser Person, nicht dir. Eröffnen ist kein Anlegen, darum löst es Pfote, Eidechse und Vase nicht aus. Die Spinnenfrau erweitert nicht, wo du eröffnen darfst.
 kind-paw = Pfote
     .ability = Jede Karte, die du an fremde Zeremonien anlegst, bringt 1 SP
     .details = Für jede Karte, die du in einem anderen Dorf anlegst, bekommst du 1 SP, ob sie die Zeremonie erweitert oder beendet. Mehrere Karten in einer Aktion zählen einzeln, durch Häuptling, Krieger oder Geburt. Ein Kokopelli mit deinem Schlangentanz zählt doppelt und bringt 2 SP. Wenn du dort mit dem Feuer eröffnest, gibt es nichts.
 kind-lizard = Eidechse
-    .ability = Für jede Karte an fremden Zeremonien ziehst du eine nach
+    .ability = Legst du an eine fremde Zeremonie an, ziehst du 1 Karte
     .details = Für jede Karte, die du in einem anderen Dorf anlegst, ziehst du 1 Karte, solange dein Stapel reicht; verzichten kannst du nicht. Ein Kokopelli mit deinem Schlangentanz zählt doppelt, du ziehst 2. War es deine letzte Handkarte, kommt zuerst der Bonus für die leere Hand; die Eidechse verhindert ihn nie. Mit Häuptling oder Krieger darfst du die neue Karte gleich nutzen, mit der Geburt nicht. Wenn du dort mit dem Feuer eröffnest, ziehst du nichts.
 kind-eagle-feather = Adlerfeder
-    .ability = Leer gespielte Hand: 3 SP und 5 neue Karten
+    .ability = Spielst du deine letzte Karte: 3 SP und 5 neue Karten
     .details = Eröffnest du mit deiner letzten Handkarte oder legst du sie an, bekommst du 3 SP und ziehst 5 Karten oder so viele, wie da sind; das ersetzt die üblichen 1 SP und 3 Karten. Es kostet keine Aktion, und die laufende Aktion geht mit den neuen Karten weiter. Es gilt auch, wenn diese letzte Karte deine Adlerfeder beendet oder sie in deinem Dorf eröffnet. Jedes Ausspielen zählt einmal, selbst wenn nichts mehr zu ziehen ist, und der Schlangentanz verdoppelt es nicht. Ein Kartentausch oder Karten, die unter den Stapel gehen, zählen nie als leere Hand.
 kind-tortoise = Schildkröte
     .ability = Jede Zeremonie, die du irgendwo beendest, bringt dir 1 SP
     .details = Du bekommst 1 SP, sooft du eine Zeremonie beendest, im eigenen Dorf wie in einem anderen. Auch das Beenden deiner Schildkröte selbst zählt. Hast du zugleich den Schamanen und beendest eine eigene Zeremonie, bringen beide ihren Punkt. Abbrechen ist kein Beenden, und der Schlangentanz verdoppelt den Punkt nicht.
 kind-vase = Vase
-    .ability = Wer an deine Zeremonien anlegt, bekommt eine weitere Aktion
-    .details = Wer am Zug ist, auch du selbst, und eine Karte an irgendeine Zeremonie in deinem Dorf anlegt, bekommt eine weitere Aktion. Jedes Dorf mit Vase gibt höchstens eine pro Zug, ganz gleich, wie viele Karten kommen, und auch dann, wenn die Vase geht und eine neue eröffnet wird; zwei Dörfer mit Vase geben je eine. Die Karte, die die Vase beendet, zählt noch. Eröffnen zählt nicht, und der Schlangentanz verdoppelt nichts. Die Aktion ist frei wählbar, muss aber wie jede Aktion ausgeführt werden.
+    .ability = Wer bei dir anlegt, bekommt einmal pro Zug eine Zusatzaktion
+    .details = Wer am Zug ist, auch du selbst, und eine Karte an irgendeine Zeremonie in deinem Dorf anlegt, bekommt eine zusätzliche Aktion. Jedes Dorf mit Vase gibt höchstens eine pro Zug, ganz gleich, wie viele Karten kommen, und auch dann, wenn die Vase geht und eine neue eröffnet wird; zwei Dörfer mit Vase geben je eine. Die Karte, die die Vase beendet, zählt noch. Eröffnen zählt nicht, und der Schlangentanz verdoppelt nichts. Die Aktion ist frei wählbar, muss aber wie jede Aktion ausgeführt werden.
 kind-sun = Sonne
-    .ability = Ein weiterer Zeremonieplatz unter deinem Nachziehstapel
-    .details = Du hast einen Platz mehr unter deinem Nachziehstapel und darfst ihn jederzeit nutzen, auch wenn an den Seiten noch Platz ist. Zu dritt oder viert liegt eine Zeremonie dort in deinem Spielbereich und in dem beider Nachbardörfer. Zu zweit ist es dein zweiter Platz dort, und ohne Spinnenfrau ist keiner der beiden vom anderen Dorf aus erreichbar. Nur du darfst dort eröffnen; auch das Feuer öffnet ihn niemandem sonst. Geht die Sonne, bleiben die Zeremonien, doch eine neue darf nur dazu, solange dort weniger liegen, als es ohne Sonne Plätze gibt: zu dritt oder viert keiner, zu zweit einer.
+    .ability = Ein weiterer Zeremonieplatz unterhalb deines Nachziehstapels
+    .details = Du hast einen Platz mehr unterhalb deines Nachziehstapels und darfst ihn jederzeit nutzen, auch wenn an den Seiten noch Platz ist. Zu dritt oder viert liegt eine Zeremonie dort in deinem Spielbereich und in dem beider Nachbarn. Zu zweit ist es dein zweiter Platz dort, und ohne Spinnenfrau ist keiner der beiden vom anderen Dorf aus erreichbar. Nur du darfst dort eröffnen; auch das Feuer öffnet ihn niemandem sonst. Geht die Sonne, bleiben die Zeremonien, doch eine neue darf nur dazu, solange dort weniger liegen, als es ohne Sonne Plätze gibt: zu dritt oder viert keiner, zu zweit einer.
 kind-mother-of-heaven = Himmelsmutter
-    .ability = Jeder Kokopelli an deinen Zeremonien bringt dir 1 SP
+    .ability = Jeder bei dir angelegte Kokopelli bringt dir 1 SP
     .details = Ganz gleich, wer in deinem Dorf einen Kokopelli anlegt, auch du selbst: Er bringt dir 1 SP. Hat die Person, die ihn spielt, den Schlangentanz, zählt er doppelt und du bekommst 2 SP; dein eigener Schlangentanz hilft nicht, wenn andere spielen. Der Kokopelli, der deine Himmelsmutter beendet, zählt noch.
 kind-drummer = Trommler
     .ability = Schon die dritte Karte beendet deine Zeremonien
     .details = Zeremonien in deinem Dorf, auch der Trommler selbst, enden mit ihrer dritten Karte, ganz gleich, wer sie anlegt. Eine Zeremonie, die beim Eröffnen des Trommlers schon drei Karten hat, bleibt und endet mit der vierten. Ist der Trommler fort, brauchen deine Zeremonien wieder vier Karten. Ein Kokopelli mit Schlangentanz kann zweite und dritte Karte zugleich sein und so eine Zeremonie aus einer einzigen Karte beenden.
 kind-shaman = Schamane
     .ability = Jede beendete Zeremonie in deinem Dorf bringt dir 1 SP
-    .details = Du bekommst 1 SP für jede beendete Zeremonie in deinem Dorf, ob du sie beendest oder jemand anders. Auch das Ende des Schamanen selbst zählt. Beendet jemand anders sie, kommt dieser Punkt zu dem 1 SP hinzu, den dein Dorf dann ohnehin bekommt. Abbrechen ist kein Beenden, und der Schlangentanz verdoppelt den Punkt nicht.
+    .details = Du bekommst 1 SP für jede beendete Zeremonie in deinem Dorf, ob du sie beendest oder jemand anders. Auch das Ende des Schamanen selbst zählt. Beendet jemand anders sie, kommt dieser Punkt zu dem 1 SP hinzu, den du dann ohnehin bekommst. Abbrechen ist kein Beenden, und der Schlangentanz verdoppelt den Punkt nicht.
 kind-snake-dance = Schlangentanz
     .ability = Spielst du einen Kokopelli, gilt er in diesem Moment für zwei
-    .details = Dein Kokopelli zählt in dem Moment doppelt, in dem du ihn spielst, immer und in jedem Dorf; den Schlangentanz brauchst du, nicht die Person, der die Zeremonie gehört. Das verdoppelt Himmelsmutter (2 SP für das Dorf, in dem sie liegt), Pfote (2 SP) und Eidechse (2 Karten). Beim Beenden ist er dritte und vierte Karte an einer Zeremonie aus zwei Karten oder zweite und dritte an einer aus einer Karte, wenn in ihrem Dorf der Trommler liegt; was zu viel ist, verfällt. Nicht doppelt zählt er für leere Hand, Vase, Schildkröte, Schamane und die zwei Karten des Kriegers. Geht die Zeremonie weiter, liegt er dort als eine Karte. Auch der Kokopelli, der deinen Schlangentanz beendet, zählt noch doppelt.
+    .details = Dein Kokopelli zählt in dem Moment doppelt, in dem du ihn spielst, immer und in jedem Dorf; den Schlangentanz brauchst du, nicht die Person, der die Zeremonie gehört. Das verdoppelt Himmelsmutter (2 SP für die Person mit der Himmelsmutter), Pfote (2 SP) und Eidechse (2 Karten). Beim Beenden ist er dritte und vierte Karte an einer Zeremonie aus zwei Karten oder zweite und dritte an einer aus einer Karte, wenn in ihrem Dorf der Trommler liegt; was zu viel ist, verfällt. Nicht doppelt zählt er für leere Hand, Vase, Schildkröte, Schamane und die zwei Karten des Kriegers. Geht die Zeremonie weiter, liegt er dort als eine Karte. Auch der Kokopelli, der deinen Schlangentanz beendet, zählt noch doppelt.
 
 ## The wild card
 
@@ -65,7 +65,7 @@ card-kokopelli = Kokopelli
 
 side-left = links
 side-right = rechts
-side-pile = unter dem Nachziehstapel
+side-pile = unterhalb des Nachziehstapels
 
 ## Rule headings: chapters and numbered rules
 
@@ -76,7 +76,7 @@ rule-1-3 = Zeremonie
 rule-1-4 = Fähigkeit
 rule-1-5 = Spielbereich
 rule-2 = Spielaufbau
-rule-2-1 = Personenzahl und Zeremonie-Auswahl
+rule-2-1 = Spielerzahl und Zeremonie-Auswahl
 rule-2-2 = Siegpunkteplättchen
 rule-2-3 = Kartendeck und Starthand
 rule-2-4 = Spielendeplättchen
@@ -101,7 +101,7 @@ rule-6-2 = Erweitern und beenden
 rule-6-3 = Geltende Fähigkeiten
 rule-6-4 = Reihenfolge der Wirkungen
 rule-6-5 = Lohn für das Beenden
-rule-6-6 = Wem die Zeremonie gehört
+rule-6-6 = Eigene Zeremonie, fremd beendet
 rule-6-7 = Ablagestapel
 rule-7 = Zeremonie abbrechen
 rule-7-1 = Abbrechen bringt keine Punkte
@@ -144,21 +144,21 @@ event-turn-began = Runde { $round }: { $player } hat { $count ->
 event-card-drawn = { $player } zieht „{ $card }“
 event-card-drawn-hidden = { $player } zieht eine Karte
 event-pile-emptied = Der Nachziehstapel von { $player } ist leer
-event-ceremony-opened = { $player } eröffnet die Zeremonie „{ $kind }“ im eigenen Dorf ({ $side })
-event-ceremony-opened-elsewhere = { $player } eröffnet die Zeremonie „{ $kind }“ im Dorf von { $owner } ({ $side })
+event-ceremony-opened = { $player } eröffnet „{ $kind }“ im eigenen Dorf ({ $side })
+event-ceremony-opened-elsewhere = { $player } eröffnet „{ $kind }“ bei { $owner } ({ $side })
 # $count: cards now on the ceremony
 event-card-played = { $player } legt „{ $card }“ an die eigene Zeremonie „{ $kind }“ an ({ $count ->
-        [one] jetzt { $count } Karte
-       *[other] jetzt { $count } Karten
+        [one] { $count } Karte
+       *[other] { $count } Karten
     })
 # $count: cards now on the ceremony
-event-card-played-elsewhere = { $player } legt „{ $card }“ an die Zeremonie „{ $kind }“ im Dorf von { $owner } an ({ $count ->
-        [one] jetzt { $count } Karte
-       *[other] jetzt { $count } Karten
+event-card-played-elsewhere = { $player } legt „{ $card }“ bei { $owner } an „{ $kind }“ an ({ $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
     })
-event-action-gained = { $player } bekommt durch die Vase im Dorf von { $owner } eine weitere Aktion
+event-action-gained = { $player } bekommt durch die Vase von { $owner } eine zusätzliche Aktion
 event-ceremony-finished = { $player } beendet die eigene Zeremonie „{ $kind }“
-event-ceremony-finished-elsewhere = { $player } beendet die Zeremonie „{ $kind }“ im Dorf von { $owner }
+event-ceremony-finished-elsewhere = { $player } beendet „{ $kind }“ bei { $owner }
 # $count: Game End tiles left in the stack
 event-end-tile-placed = Ein Spielendeplättchen kommt auf „{ $kind }“; { $count ->
         [0] der Stapel ist jetzt leer
@@ -177,7 +177,7 @@ event-action-passed = { $player } passt: Hand und Nachziehstapel sind leer
 event-end-triggered = Das Spielende naht: Dies ist die letzte Runde
 # $winners: their names, $count: how many
 event-game-ended = { $count ->
-        [one] { $winners } gewinnt das Spiel
+        [one] { $winners } gewinnt die Partie
        *[other] { $winners } teilen sich den Sieg
     }
 
@@ -235,43 +235,45 @@ event-points-village = { $player } bekommt { $points ->
 
 ## Reasons why a move is not allowed; the program appends the rule's number
 
-reason-game-over = Das Spiel ist vorbei
+reason-game-over = Die Partie ist vorbei
 reason-not-your-turn = Du bist nicht am Zug
 reason-tuck-exchange = Du tauschst gerade Karten: Lege zuerst deine ganze Hand unter deinen Nachziehstapel
 reason-tuck-limit = Du hast mehr als fünf Handkarten: Lege zuerst Karten unter deinen Nachziehstapel
 reason-no-tuck = Karten kommen nur beim Tauschen unter den Nachziehstapel oder am Ende deines Zuges, wenn du mehr als fünf hast
-reason-no-more = Es läuft nichts, was sich mit „done“ beenden ließe
-reason-more-first = Deine Aktion läuft noch: Spiele eine weitere Karte oder beende sie mit „done“
+reason-no-more = Es läuft keine Aktion, die du beenden könntest
+reason-more-first = Deine Aktion läuft noch: Spiele eine weitere Karte oder beende die Aktion
 reason-pile-empty = Dein Nachziehstapel ist leer
 reason-hand-empty = Du hast keine Handkarte zum Tauschen
 reason-no-pass = Passen darfst du nur, wenn deine Hand und dein Nachziehstapel leer sind
-reason-kind-not-in-game = „{ $kind }“ ist in diesem Spiel nicht dabei
+reason-kind-not-in-game = „{ $kind }“ ist in dieser Partie nicht dabei
 # $seat: its number
 reason-no-such-seat = Sitzplatz { $seat } gibt es an diesem Tisch nicht
 reason-not-in-hand = „{ $card }“ ist nicht auf deiner Hand
 reason-side-full = In deinem Dorf ist { $side } kein Platz frei
-reason-side-full-elsewhere = Im Dorf von { $owner } ist { $side } kein Platz frei
-reason-no-pile-space = Unter deinem Nachziehstapel ist gerade kein Platz frei; einen weiteren gibt nur die Sonne
+reason-side-full-elsewhere = Bei { $owner } ist { $side } kein Platz frei
+reason-village-full = In deinem Dorf ist kein Platz frei
+reason-no-pile-space = Unterhalb deines Nachziehstapels ist gerade kein Platz frei; einen weiteren gibt nur die Sonne
 reason-kind-in-area = „{ $kind }“ liegt schon in deinem Spielbereich
 reason-kind-in-their-area = „{ $kind }“ liegt schon im Spielbereich von { $owner }
 reason-own-village = Dein eigenes Dorf wird ohne „@“ angegeben
 reason-needs-fire = Um in einem anderen Dorf zu eröffnen, brauchst du das Feuer
-reason-not-next-to-you = Im Dorf von { $owner } wirkt das Feuer nicht { $side }, sondern nur auf der Seite neben dir
-reason-no-ceremony = Im Dorf von { $owner } gibt es die Zeremonie „{ $kind }“ nicht
+reason-not-your-village = Eröffnen kannst du nur im eigenen Dorf
+reason-not-next-to-you = Bei { $owner } wirkt das Feuer nicht { $side }, sondern nur auf der Seite neben dir
+reason-no-ceremony = Bei { $owner } gibt es die Zeremonie „{ $kind }“ nicht
 reason-no-own-ceremony = In deinem Dorf gibt es die Zeremonie „{ $kind }“ nicht
-reason-out-of-reach = Die Zeremonie „{ $kind }“ im Dorf von { $owner } ist außer deiner Reichweite
-reason-same-ceremony = Mit dem Häuptling kommen weitere Karten dieser Aktion nur an „{ $kind }“ im Dorf von { $owner }
-reason-other-ceremony = Mit dem Krieger kommt die zweite Karte an eine andere Zeremonie als „{ $kind }“ im Dorf von { $owner }
+reason-out-of-reach = „{ $kind }“ bei { $owner } ist außer deiner Reichweite
+reason-same-ceremony = Mit dem Häuptling kommen weitere Karten dieser Aktion nur an „{ $kind }“ bei { $owner }
+reason-other-ceremony = Mit dem Krieger kommt die zweite Karte an eine andere Zeremonie als „{ $kind }“ bei { $owner }
 reason-not-drawn = Mit der Geburt spielst du nur Karten, die du mit dieser Aktion gezogen hast, und „{ $card }“ gehört nicht dazu
 
 ## Moves, as a choice offered to the player on turn
 
 move-draw = Ziehen
 move-open = „{ $kind }“ eröffnen ({ $side })
-move-open-elsewhere = „{ $kind }“ im Dorf von { $owner } eröffnen ({ $side })
+move-open-elsewhere = „{ $kind }“ bei { $owner } eröffnen ({ $side })
 move-play = „{ $card }“ an die eigene Zeremonie „{ $kind }“ anlegen
-move-play-elsewhere = „{ $card }“ an die Zeremonie „{ $kind }“ im Dorf von { $owner } anlegen
-move-cancel = Die eigene Zeremonie „{ $kind }“ abbrechen
+move-play-elsewhere = „{ $card }“ bei { $owner } an „{ $kind }“ anlegen
+move-cancel = „{ $kind }“ abbrechen
 move-exchange = Die ganze Hand tauschen
 move-tuck = „{ $card }“ unter den Nachziehstapel legen
 move-done = Keine weitere Karte in dieser Aktion
@@ -284,11 +286,15 @@ seat-1 = Blau
 seat-2 = Grün
 seat-3 = Gelb
 
+## Several names: $names are all but the $last
+
+names-and = { $names } und { $last }
+
 ## The table
 
 table-round = Runde { $round }
 table-last-round = letzte Runde
-table-over = Das Spiel ist vorbei
+table-over = Die Partie ist vorbei
 table-actions = { $player }: { $count ->
         [one] noch { $count } Aktion
        *[other] noch { $count } Aktionen
@@ -320,41 +326,41 @@ level-6 = Meister
 style-builder = Baumeister
     .about = Mag ein Dorf voller Zeremonien
 style-raider = Plünderer
-    .about = Legt gern an die Zeremonien der Nachbardörfer an
+    .about = Legt gern an fremde Zeremonien an
 style-racer = Renner
     .about = Leert gern Hand und Stapel
 bot-of-style = { $level }, { $style }
 
 ## Why the server does not do what was asked for
 
-refusal-stale = Es ist etwas geschehen, das du noch nicht gesehen hattest; so steht es jetzt am Tisch
+refusal-stale = Am Tisch hat sich etwas geändert; so steht es jetzt
 refusal-not-your-seat = Dieser Sitzplatz gehört dir nicht
 refusal-not-host = Das kann nur, wer den Tisch eröffnet hat
 refusal-no-seat = Diesen Sitzplatz gibt es nicht
 refusal-seat-taken = Dieser Sitzplatz ist besetzt
 refusal-no-open-seat = Es ist kein Sitzplatz frei
 refusal-wrong-invite = Diese Einladung gehört nicht zu diesem Tisch
-refusal-already-started = Das Spiel hat schon begonnen
-refusal-not-started = Das Spiel hat noch nicht begonnen
-refusal-not-over = Das Spiel ist noch nicht vorbei
+refusal-already-started = Die Partie hat schon begonnen
+refusal-not-started = Die Partie hat noch nicht begonnen
+refusal-not-over = Die Partie ist noch nicht vorbei
 refusal-open-seats = Es sind noch Sitzplätze frei
 refusal-bot-plays = Hier spielt gerade ein Bot; übernimm zuerst wieder selbst
 refusal-no-bot-plays = Hier spielt kein Bot für dich
 refusal-no-person = Dieser Sitzplatz gehört keinem Menschen
 refusal-person-here = Diese Person ist da oder war es eben noch; ein Bot spielt nur für Leute, die weg sind
-refusal-which-bot = Sage, welcher Bot es sein soll
-refusal-no-move = So wird kein Schritt geschrieben
-refusal-turn-held = Deine Aktionen sind ausgeführt: Beende deinen Zug oder nimm etwas zurück
+refusal-which-bot = Wähle einen Bot
+refusal-no-move = Das ist kein gültiger Schritt
+refusal-turn-held = Deine Aktionen sind ausgeführt: Beende deinen Zug oder mache einen Schritt rückgängig
 refusal-turn-not-held = In diesem Zug hast du noch etwas zu entscheiden
-refusal-no-undo = Nichts lässt sich zurücknehmen: Eine Karte wurde aufgedeckt, oder es war nicht in diesem Zug
-refusal-no-redo = Es wurde nichts zurückgenommen
+refusal-no-undo = Nichts lässt sich rückgängig machen: Eine Karte wurde aufgedeckt, oder es war nicht in diesem Zug
+refusal-no-redo = Es gibt nichts zu wiederholen
 refusal-no-hints = An diesem Tisch wird ohne Tipps gespielt
 refusal-no-spectators = An diesem Tisch darf niemand zuschauen
 refusal-time-over = Deine Zeit ist um; ein Bot beendet den Zug
-refusal-no-view = So darfst du dieses Spiel nicht ansehen
-refusal-no-ply = Von dort lässt sich das Spiel nicht weiterspielen
-refusal-branched = Jenes Spiel wurde aus einer Aufzeichnung weitergespielt; seine Karten werden nicht verglichen
-refusal-daily-alone = Die Karten des Tages sind für eine Person gegen Bots
+refusal-no-view = So darfst du diese Partie nicht ansehen
+refusal-no-ply = Von dort lässt sich die Partie nicht fortsetzen
+refusal-branched = Diese Partie wurde aus einer Aufzeichnung fortgesetzt; ihre Karten werden nicht verglichen
+refusal-daily-alone = Die Partie des Tages ist für eine Person gegen Bots
 refusal-no-table = Diesen Tisch gibt es nicht
 refusal-storage = Der Server kann gerade nicht lesen oder schreiben; nichts ging verloren, versuche es noch einmal
 refusal-damaged = Dieser Tisch ist beschädigt und kann nicht benutzt werden; der Betreiber des Servers wurde benachrichtigt
@@ -363,10 +369,10 @@ refusal-too-many = Zu viele Versuche; warte ein wenig
 refusal-too-large = Das ist zu groß
 refusal-bad-frame = Der Server hat diese Nachricht nicht verstanden
 refusal-bad-request = Der Server hat diese Anfrage nicht verstanden
-refusal-bad-record = Das ist keine Aufzeichnung eines Spiels
+refusal-bad-record = Das ist keine Aufzeichnung einer Partie
 refusal-not-json = Eine Nachricht ist Text, ein einziges JSON-Objekt
-refusal-hello-first = Die erste Nachricht muss ein „hello“ an dieses Spiel sein
-refusal-other-game = Diese Verbindung gehört zu einem anderen Spiel
+refusal-hello-first = Die erste Nachricht muss ein „hello“ an diese Partie sein
+refusal-other-game = Diese Verbindung gehört zu einer anderen Partie
 refusal-origin = Diese Seite darf den Server nicht benutzen
 refusal-reload = Diese Seite und der Server haben verschiedene Versionen; lade sie neu
 refusal-http = Das bietet der Server nicht an
@@ -381,34 +387,35 @@ refusal-server-full = Dieser Server hat keinen Platz für neue Tische; laufende 
 terminal-ask-players = Wie viele spielen mit, 2 bis 4?
 terminal-ask-people = Wie viele davon sitzen an dieser Tastatur? Die anderen sind Bots
 terminal-ask-level = Wie stark sollen die Bots sein, 1 (Neuling) bis 6 (Meister)?
-terminal-ask-kinds = Welche Zeremonien: „first-game“ für das erste Spiel, oder 10, 11 oder 12 zufällige?
+terminal-ask-kinds = Welche Zeremonien: „first-game“ für die erste Partie, oder 10, 11 oder 12 zufällige?
 terminal-choose = Was tust du? (eine Nummer, oder ? für Hilfe)
 terminal-hand-over = Jetzt ist { $player } dran. Gib die Tastatur weiter und drücke die Eingabetaste
-terminal-turn-over = Dein Zug ist zu Ende. Eingabetaste: weiter, „u“ nimmt das Letzte zurück
+terminal-turn-over = Dein Zug ist zu Ende. Eingabetaste: weiter, „u“ macht das Letzte rückgängig
 terminal-since = Seit deinem letzten Zug
-terminal-undone = Zurückgenommen: { $move }
-terminal-no-undo = Es gibt nichts zurückzunehmen: Eine Karte wurde aufgedeckt, oder dein Zug hatte noch nicht begonnen
-terminal-saved = Das Spiel liegt in { $file }. Weiter geht es mit
+terminal-undone = Rückgängig gemacht: { $move }
+terminal-no-undo = Es gibt nichts rückgängig zu machen: Eine Karte wurde aufgedeckt, oder dein Zug hatte noch nicht begonnen
+terminal-saved = Die Partie ist in { $file } gespeichert. Weiter geht es mit:
 terminal-file-exists = { $file } ist eine andere Datei und blieb, wie sie ist; wähle einen anderen Namen
 terminal-not-understood = „{ $input }“ ist keine Nummer der Liste, kein Schritt und keine Karte
 terminal-bot = { $name } ({ $bot })
 terminal-help =
     Eine Nummer wählt diesen Schritt; du kannst ihn auch schreiben, etwa „open paw left“
-    Der Name einer Karte erklärt sie; „all“ erklärt alle Karten dieses Spiels
-    u  den letzten Schritt zurücknehmen, solange er nichts aufgedeckt hat
+    Der Name einer Karte erklärt sie; „all“ erklärt alle Karten dieser Partie
+    u  den letzten Schritt rückgängig machen, solange er nichts aufgedeckt hat
     t  den Tisch noch einmal zeigen
     s  speichern, oder mit Namen: s DATEI
-    q  aufhören; das Spiel bleibt erhalten
+    q  aufhören; die Partie bleibt gespeichert
 
 ## Replays, records and my games in a browser
 
-web-loading = Das Spiel wird geholt …
-web-replay = Noch einmal ansehen
-web-replay-heading = Eine Partie Kokopelli, noch einmal angesehen
+web-loading = Die Partie wird geladen …
+web-replay = Wiederholung
+web-watch-replay = Wiederholung ansehen
+web-replay-heading = Wiederholung einer Partie Kokopelli
 web-replay-move = Schritt { $step } von { $last }
-web-replay-slider = Stelle im Spiel
+web-replay-slider = Stelle in der Partie
 web-replay-story = Was geschah
-web-replay-running = Dieses Spiel läuft noch: Du siehst, was du damals gesehen hast.
+web-replay-running = Diese Partie läuft noch: Du siehst nur, was du damals sehen konntest.
 web-first = Zum Anfang
 web-last = Zum Ende
 web-back = Einen Schritt zurück
@@ -423,41 +430,41 @@ web-view-public = Zuschauer
 web-hand-of = Hand von { $player }
 web-story-turn = Runde { $round }: { $player }
 web-tab-points = Punkte
-web-points-over-game = Punkte im Lauf des Spiels
+web-points-over-game = Punkte im Lauf der Partie
 web-copy-link = Link zu diesem Schritt kopieren
-web-save-record = Aufzeichnung sichern
+web-save-record = Aufzeichnung speichern
 web-look-back = Von Anfang an ansehen
 web-back-to-table = Zurück an den Tisch
-web-play-on = Ab hier weiterspielen
+web-play-on = Ab hier fortsetzen
 web-play-on-note = Du nimmst einen Sitzplatz, Bots die anderen. Die Karten sind bekannt, darum wird das Ergebnis nicht verglichen.
 web-play-on-seat = Du spielst
-web-play-on-now = Nach Schritt { $step } weiterspielen
-web-begun-at = Weitergespielt nach Schritt { $step } eines anderen Spiels; das Ergebnis wird nicht verglichen.
-web-my-games-note = Dieser Browser merkt sich die Spiele, die du in ihm gespielt oder angesehen hast.
-web-all-games = Alle meine Spiele und Aufzeichnungen
-web-no-games = Noch keine Spiele. Das nächste steht dann hier.
+web-play-on-now = Nach Schritt { $step } fortsetzen
+web-begun-at = Fortsetzung einer anderen Partie nach Schritt { $step }; das Ergebnis wird nicht verglichen.
+web-my-games-note = Die Partien, die du in diesem Browser gespielt oder angesehen hast.
+web-all-games = Alle meine Partien
+web-no-games = Noch keine Partien. Die nächste steht dann hier.
 web-go-on = Weiterspielen
-web-forget = Das Spiel von { $players } vergessen
-web-game-open = Wartet auf weitere Personen
+web-forget = Aus der Liste entfernen: { $players }
+web-game-open = Wartet auf Mitspielende
 web-game-playing = Läuft
 web-game-over = Beendet
 web-game-gone = Nicht mehr auf diesem Server
-web-game-branched = weitergespielt
+web-game-branched = Fortsetzung
 web-records = Aufzeichnungen
 web-open-record = Eine Aufzeichnung öffnen
-web-open-record-note = Datei eines Spiels hier ablegen oder auswählen
-web-record-elsewhere = Diese Aufzeichnung wurde in einem anderen Browser geöffnet oder hier vergessen. Öffne ihre Datei noch einmal.
+web-open-record-note = Datei einer Partie hier ablegen oder auswählen
+web-record-elsewhere = Diese Aufzeichnung wurde in einem anderen Browser geöffnet oder hier entfernt. Öffne ihre Datei noch einmal.
 
 ## The game in a browser
 
 web-tagline = Dörfer, Zeremonien und eine Nachbarschaft, der man nicht trauen kann
 web-play-now = Jetzt spielen
-web-players = Personen
+web-players = Spielerzahl
 web-level = Spielstärke
 web-preparing = Die Karten werden gemischt …
-web-first-time = Das allererste Spiel braucht eine halbe Minute Vorbereitung.
+web-first-time = Die allererste Partie braucht eine halbe Minute Vorbereitung.
 web-failed = Das hat nicht geklappt. Läuft der Server noch?
-web-your-table = Ein Tisch nach Wunsch
+web-your-table = Eigenen Tisch einrichten
 web-your-name = Dein Name
 web-you = Du
 web-seats = Wer wo sitzt
@@ -467,21 +474,21 @@ web-sitter-open = Jemand anders, per Link
 web-fewer = Diesen Sitzplatz entfernen
 web-more-seats = Noch ein Sitzplatz
 web-kinds = Zeremonien
-web-kinds-first-game = Die zehn fürs erste Spiel
+web-kinds-first-game = Die zehn für die erste Partie
 web-kinds-10 = Zehn zufällige
 web-kinds-11 = Elf zufällige
 web-kinds-12 = Zwölf zufällige
 web-kinds-chosen = Von dir gewählt
 web-kinds-count = { $count } gewählt; 10 bis 12 sind nötig
-web-make-table = An diesen Tisch setzen
+web-make-table = Tisch erstellen
 web-in-short = Das Spiel in fünf Zeilen
-web-short-1 = In deinem Zug hast du zwei Aktionen: ziehen, eine Zeremonie eröffnen oder eine Karte anlegen.
+web-short-1 = In deinem Zug hast du zwei Aktionen: Karte ziehen, Zeremonie eröffnen, Karte anlegen, eigene Zeremonie abbrechen oder Hand tauschen.
 web-short-2 = Eine Zeremonie in deinem Dorf leiht dir ihre Fähigkeit, solange sie liegt.
-web-short-3 = Mit jedem Nachbardorf teilst du einen Dorfplatz: Beide dürfen an alle Zeremonien dort anlegen.
-web-short-4 = Die vierte Karte beendet eine Zeremonie: Wer sie spielt, bekommt 4 Punkte, beim zweiten Mal 3, dann 1.
-web-short-5 = Kokopelli passen an jede Zeremonie. Am Ende zählen ein kleiner Nachziehstapel und ein volles Dorf.
+web-short-3 = Mit jedem Nachbarn teilst du eine Ecke: Ihr dürft beide an alle Zeremonien dort anlegen.
+web-short-4 = Die vierte Karte beendet eine Zeremonie und belohnt, wer sie spielt: 4 Punkte für das erste Beenden jeder Art, 3 für das zweite, 1 für jedes weitere.
+web-short-5 = Kokopelli sind Joker: Sie passen an jede Zeremonie, eröffnen aber keine. Am Ende bringen kleine Nachziehstapel und die Zeremonien in deinem Dorf noch Punkte.
 web-all-rules = Alle Regeln
-web-my-games = Meine Spiele
+web-my-games = Meine Partien
 web-about = Die Zeichen der Karten sind eigene Zeichnungen von Dingen und Tieren; sie ahmen die heiligen Zeichen keines Volkes nach.
 web-name-0 = Kojote
 web-name-1 = Rabe
@@ -492,10 +499,10 @@ web-rules = Regeln
 web-settings = Einstellungen
 web-language = Sprache
 web-theme = Aussehen
-web-theme-system = Wie das Gerät
+web-theme-system = Wie im System
 web-theme-light = Tag
 web-theme-dark = Nacht
-web-pace = Bewegte Karten
+web-pace = Tempo der Animationen
 web-pace-calm = Ruhig
 web-pace-normal = Normal
 web-pace-fast = Schnell
@@ -503,13 +510,13 @@ web-pace-instant = Sofort
 web-search = Regeln durchsuchen
 web-found = Gefunden: { $count }
 web-chapters = Kapitel
-web-lobby = Der Tisch wird gedeckt
+web-lobby = Der Tisch wird vorbereitet
 web-open-seat = Noch frei
 web-invite = Schick diesen Link an alle, die mitspielen
 web-copy = Kopieren
 web-copied = Kopiert
 web-start = Karten austeilen
-web-start-with-bots = Jetzt austeilen, Bots füllen auf
+web-start-with-bots = Mit Bots auf freien Plätzen starten
 web-wait-for-host = Gleich geht es los.
 web-invited = Du bist eingeladen
 web-at-this-table = An diesem Tisch:
@@ -522,11 +529,11 @@ web-their-turn = { $player } ist dran
 web-on-turn = am Zug
 web-what-now = Was jetzt zu tun ist
 web-choose = Wähle eine Karte oder ziehe eine
-web-choose-place = { $card }: Wähle, wohin sie kommt
+web-choose-place = { $card }: Wohin soll die Karte?
 web-choose-card = Wähle eine Karte für diesen Platz
-web-nothing-goes-here = Keine Karte deiner Hand passt jetzt hierher
+web-nothing-goes-here = Keine deiner Karten passt jetzt hierher
 web-more = Du darfst in dieser Aktion noch eine Karte spielen
-web-done = Genug
+web-done = Fertig
 web-turn-done = Deine Aktionen sind ausgeführt
 web-end-turn = Zug beenden
 web-tuck-limit = Mehr als fünf Karten: { $count ->
@@ -534,29 +541,33 @@ web-tuck-limit = Mehr als fünf Karten: { $count ->
        *[other] Wähle { $count }, die unter deinen Stapel kommen
     }
 web-tuck-exchange = Wähle die Reihenfolge, in der deine Karten unter den Stapel kommen
-web-tuck-all = Alle, wie sie liegen
+web-tuck-all = Alle in dieser Reihenfolge
 web-exchange = Hand tauschen
 web-drop = Doch nicht
-web-undo = Letzten Schritt zurücknehmen
-web-undo-word = Zurück
-web-redo = Wiederherstellen
-web-redo-word = Wieder
+web-undo = Letzten Schritt rückgängig machen
+web-undo-word = Rückgängig
+web-redo = Schritt wiederholen
+web-redo-word = Wiederholen
 web-restart = Zug von vorn beginnen
 web-restart-word = Von vorn
 web-hint = Gib mir einen Tipp
 web-hint-word = Tipp
-web-hinted = Ein guter Zug: { $move }
-web-why-other-kind = An „{ $kind }“ kommen nur Karten derselben Art und Kokopelli
-web-why-kokopelli = Ein Kokopelli erweitert oder beendet Zeremonien, eröffnet aber keine
-web-why-nothing-goes-there = Mit keiner Karte deiner Hand kannst du hier jetzt eröffnen
-web-why-turn-done = Deine Aktionen sind ausgeführt: Beende deinen Zug oder nimm etwas zurück
-web-free-space = Freier Platz von { $owner }, { $side }
-web-ceremony = { $kind } von { $owner }: { $cards } von { $full } Karten, Beenden bringt { $points } SP.
+web-hinted = Tipp: { $move }
+web-why-other-kind = Hierher kommen nur Karten „{ $kind }“ und Kokopelli
+web-why-kokopelli = Ein Kokopelli kann keine Zeremonie eröffnen, nur angelegt werden
+web-why-nothing-goes-there = Mit keiner deiner Karten kannst du hier jetzt eröffnen
+web-why-their-pile = Unterhalb dieses Nachziehstapels darf nur eröffnen, wem das Dorf gehört
+web-why-turn-done = Deine Aktionen sind ausgeführt: Beende deinen Zug oder mache einen Schritt rückgängig
+web-free-space = Freier Platz bei { $owner }, { $side }
+web-ceremony = { $kind } bei { $owner }: { $cards } von { $full } Karten, Beenden bringt { $points } SP.
 web-tile = { $kind }: Das nächste Beenden bringt { $points } SP
 web-end-tile = Hier liegt ein Spielendeplättchen; Beenden bringt 1 SP
-web-until-end = Plättchen bis zur letzten Runde
+web-until-end = { $count ->
+        [one] Plättchen
+       *[other] Plättchen
+    } bis zur letzten Runde
 web-vp = SP
-web-lens = Zeigen, wie weit dieses Dorf reicht
+web-lens = Zeigen, was von hier aus erreichbar ist
 web-reached-by = In Reichweite von { $players }
 web-barred = Kann gerade nicht eröffnen: { $kinds }
 web-just-happened = Was gerade geschah
@@ -568,38 +579,38 @@ web-card = Karte
 web-explain = { $card } erklären
 web-close = Schließen
 web-watching = Du schaust zu
-web-hand-over = { $player } ist dran. Gib den Bildschirm weiter.
+web-hand-over = { $player } ist dran. Gib das Gerät weiter.
 web-i-am = Ich bin { $player }
 web-total = Summe
-web-rematch = Noch einmal
+web-rematch = Neue Partie
 web-look-at-table = Den Tisch ansehen
 web-result = Ergebnis
-web-reconnecting = Verbindung wird hergestellt …
+web-reconnecting = Verbindung wird wiederhergestellt …
 web-event-taken-over = Ein Bot spielt jetzt für { $player }
 web-event-taken-back = { $player } spielt wieder selbst
-web-event-undone = { $player } nimmt einen Schritt zurück
+web-event-undone = { $player } macht einen Schritt rückgängig
 web-event-timed-out = Die Zeit von { $player } ist um
-web-coach = Tipps für das erste Spiel
+web-coach = Hinweise zur ersten Partie
 web-coach-next = Alles klar
-web-coach-off = Keine Tipps mehr
+web-coach-off = Keine Hinweise mehr
 web-coach-hand = Das ist deine Hand. Wähle eine Karte, dann leuchtet, wohin sie darf.
-web-coach-place = Lege sie dorthin, wo es leuchtet: Auf einem freien Platz eröffnet sie eine Zeremonie, sonst legst du sie an.
-web-coach-actions = Die Punkte zeigen, wie viele Aktionen du noch hast. Du kannst auch ziehen oder die Hand tauschen.
-web-coach-plaza = Einen Dorfplatz teilt ihr euch: Du darfst an die Zeremonien nebenan anlegen, und die anderen an deine.
-web-coach-finish = Wer die letzte Karte einer Zeremonie spielt, bekommt ihre Punkte: 4, später 3, dann 1.
-web-coach-end = Sind diese Plättchen oder ein Nachziehstapel zu Ende, ist es die letzte Runde. Viel Spaß!
-web-odds = Gewinnchancen einschätzen
+web-coach-place = Tippe dorthin, wo es leuchtet: Auf einem freien Platz eröffnet die Karte eine Zeremonie, an eine Zeremonie wird sie angelegt.
+web-coach-actions = Die Punkte zeigen, wie viele Aktionen du noch hast. Du kannst auch ziehen oder die Hand tauschen. Tippe eine eigene Zeremonie an, um sie abzubrechen.
+web-coach-plaza = Jede Ecke teilst du mit einem Nachbarn: Dort darfst du an fremde Zeremonien anlegen, und andere an deine.
+web-coach-finish = Wer die letzte Karte einer Zeremonie spielt, bekommt ihre Punkte: 4 beim ersten Mal für diese Art, dann 3, dann 1.
+web-coach-end = Sind diese Plättchen oder jemandes Nachziehstapel aufgebraucht, ist es die letzte Runde. Viel Spaß!
+web-odds = Gewinnchancen aller einschätzen
 web-odds-word = Chancen
 web-odds-are = Gewinnchancen, wie ein Bot sie sieht:
 web-tuck = Unter den Stapel ({ $count } von { $all })
 web-tuck-clear = Neu wählen
-web-take-back = Wieder selbst spielen
+web-take-back = Meinen Platz wieder einnehmen
 web-bot-plays-for-you = Ein Bot spielt für dich
 web-leave = Ein Bot soll für mich spielen
 web-take-over = Hier einen Bot spielen lassen
 web-stand-in = Bot, der einspringt
 web-seat-here = ist da
-web-seat-away = ist gerade nicht da
+web-seat-away = ist nicht da
 web-seat-bot-for = Ein Bot springt ein: { $bot }
 web-spectate-link = Link zum Zuschauen
 web-go-away = Den Tisch verlassen
@@ -609,32 +620,32 @@ web-all-so-far = Bisheriger Verlauf
 web-earlier = Der Schritt davor
 web-later = Der Schritt danach
 web-next-move = Weiter
-web-stepping = Jeder Schritt der anderen wartet auf mich
-web-sound = Leise Klänge
-web-notify = Melden, wenn ich dran bin
-web-notify-denied = Der Browser erlaubt dieser Seite keine Meldungen.
+web-stepping = Nach jedem Schritt der anderen anhalten
+web-sound = Töne
+web-notify = Benachrichtigen, wenn ich dran bin
+web-notify-denied = Der Browser erlaubt dieser Seite keine Benachrichtigungen.
 web-time-left = Verbleibende Zeit
-web-style = Spielweise
-web-style-none = Ohne Vorliebe
-web-options = Was sonst noch gilt
+web-style = Spielstil
+web-style-none = Ohne Stil
+web-options = Weitere Einstellungen
 web-clock = Uhr
 web-clock-none = Ohne Uhr
-web-clock-turn-60 = Eine Minute pro Zug
-web-clock-turn-180 = Drei Minuten pro Zug
-web-clock-game-900 = Eine Viertelstunde pro Person
-web-clock-game-1800 = Eine halbe Stunde pro Person
-web-clock-turn-86400 = Ein Tag pro Zug
+web-clock-turn-60 = 1 Minute pro Zug
+web-clock-turn-180 = 3 Minuten pro Zug
+web-clock-game-900 = 15 Minuten pro Person
+web-clock-game-1800 = 30 Minuten pro Person
+web-clock-turn-86400 = 1 Tag pro Zug
 web-option-hints = Tipps sind erlaubt
-web-option-counting = Ungesehene Karten werden für alle gezählt
+web-option-counting = Allen zeigen, wie viele Karten ungesehen sind
 web-option-spectators = Andere dürfen zuschauen
 web-no-hints = keine Tipps
-web-no-counting = ohne Zählblatt
+web-no-counting = ohne Zahl ungesehener Karten
 web-no-spectators = ohne Zuschauen
-web-daily = Die Karten des Tages
+web-daily = Partie des Tages
 web-daily-about = Heute für alle an diesem Server dieselben Arten und Karten
-web-daily-of = Karten vom { $day }
+web-daily-of = Partie vom { $day }
 web-qr = QR-Code der Einladung
-web-qr-note = Oder lass das Bild mit dem Handy einlesen.
+web-qr-note = Oder den Code mit dem Handy scannen.
 web-ready = Ich bin bereit
 web-is-ready = bereit
 web-not-ready = noch nicht bereit
@@ -645,10 +656,10 @@ web-seat-for-friend = Freihalten
 web-your-colour = Deine Farbe
 web-rematch-join = Zur nächsten Partie
 web-rematch-waits = Die nächste Partie wird vorbereitet.
-web-same-deal = Diese Karten wurden schon einmal ausgeteilt: Wer jene Partie gespielt hat, kennt sie.
-web-continues = Diese Partie setzt eine andere nach Zug { $step } fort: Wer jene kennt, kennt die Karten.
+web-same-deal = Diese Karten wurden schon einmal ausgeteilt: Wer damals mitgespielt hat, kennt sie.
+web-continues = Diese Partie setzt eine andere nach Schritt { $step } fort: Wer jene kennt, kennt die Karten.
 web-shuffle = Ein Mischen, das sich prüfen lässt
-web-shuffle-about = Der Server hat sein Geheimnis für das Mischen schon gewählt; das ist dessen Fingerabdruck. Jeder Spieler gibt eine Zufallszahl dazu. Nach der Partie prüft dein Browser, dass sich die Karten aus beidem ergeben. So konnte sie niemand aussuchen.
+web-shuffle-about = Der Server hat sein Geheimnis für das Mischen schon gewählt; das ist dessen Fingerabdruck. Alle, die mitspielen, geben eine Zufallszahl dazu. Nach der Partie prüft dein Browser, dass sich die Karten aus beidem ergeben. So konnte sie niemand aussuchen.
 web-shuffle-proved = Das Mischen ist bewiesen
 web-shuffle-wrong = Das Mischen ist nicht bewiesen
 web-shuffle-proved-about = Das Geheimnis des Servers hat den Fingerabdruck, den dein Browser vor der Partie notiert hat, und alle Karten ergeben sich daraus.
@@ -739,3 +750,21 @@ web-privacy-give-up-sure = Verzichten
 web-privacy-deleted = Erledigt. Dieser Server und dieser Browser kennen dich nicht mehr.
 web-privacy-given-up = Erledigt. Dieser Browser hat keine Cookies dieses Servers mehr.
 web-privacy-damaged = Einige Tische sind beschädigt und ließen sich nicht ändern: { $count }. Frage den Betreiber des Servers.
+
+## What a move brings at once
+
+web-outcome-of = { $player }: { $what }
+web-outcome-none = noch keine Punkte
+web-outcome-begins = { $kind } beginnt
+web-outcome-ends = { $kind } endet
+web-outcome-blocked = { $kind } gesperrt
+web-outcome-no-opening = kein Eröffnen mehr möglich
+web-outcome-draws = { $count ->
+        [one] 1 Karte ziehen
+       *[other] { $count } Karten ziehen
+    }
+web-outcome-action = eine zusätzliche Aktion
+web-outcome-more = noch eine Karte möglich
+web-outcome-perhaps-more = vielleicht noch eine Karte
+web-outcome-last-round = die letzte Runde beginnt
+web-outcome-over = die Partie endet

@@ -14,7 +14,7 @@ kind-birth = Naissance
     .details = Les cartes que vous donne l’action « Piocher une carte » peuvent aller aussitôt sur des cérémonies à votre portée : la même ou plusieurs, dans l’ordre voulu, chaque carte une fois au plus. On pioche d’abord (les deux cartes avec le Chasseur), on joue ensuite ; vous pouvez vous arrêter à tout moment. Les cartes venues du Lézard ou d’une main vide ne comptent pas ; si vous aviez déjà une carte identique en main, l’une ou l’autre vaut comme carte piochée. Chaque carte a ses effets habituels, mais ce n’est pas une action « Jouer une carte » : Chef et Guerrier n’ajoutent rien. Si la première carte termine votre Naissance, la suivante peut encore être jouée.
 kind-spider-woman = Femme araignée
     .ability = Vos cartes atteignent toutes les cérémonies de vos deux voisins
-    .details = Dans les deux villages voisins, toutes les cérémonies s’ouvrent à vos cartes, pas seulement celles du côté proche de vous. Cela ne vaut que pour jouer une carte : pour commencer une cérémonie, avec ou sans le Feu, rien ne change. Le village d’en face reste hors de portée. À deux, vous atteignez aussi ce qui se trouve sous la pioche adverse, qui vous est fermé d’habitude.
+    .details = Dans les deux villages voisins, toutes les cérémonies s’ouvrent à vos cartes, pas seulement celles du côté proche de vous. Cela ne vaut que pour jouer une carte : pour commencer une cérémonie, avec ou sans le Feu, rien ne change. Le village d’en face reste hors de portée. À deux, vous atteignez aussi ce qui se trouve sous la pioche adverse et vous est fermé d’habitude.
 kind-warrior = Guerrier
     .ability = Dans la même action, une deuxième carte sur une autre cérémonie
     .details = Après la première carte d’une action « Jouer une carte », vous pouvez en jouer une deuxième sur une autre cérémonie ; une seule suffit aussi. Les deux peuvent porter le même nom dans deux villages, et la première peut déjà être terminée. Portée et capacités sont revues pour la deuxième carte, et les cartes piochées entre-temps peuvent servir. Cette deuxième carte vous reste même si la première a terminé votre Guerrier. Le Chef n’y ajoute rien : dès qu’une deuxième carte est posée sur la première cérémonie, le Guerrier n’est plus possible. Il n’aide pas non plus avec la Naissance, et un Kokopelli doublé par la Danse du serpent reste une seule carte.
@@ -23,22 +23,22 @@ kind-hunter = Chasseur
     .details = Chaque action « Piocher une carte » vous donne deux cartes, toujours ; s’il n’en reste qu’une dans la pioche, vous prenez celle-là. Avec la Naissance, les deux peuvent être jouées une fois piochées. Le reste ne change pas : main vide, Lézard et échange ne donnent aucune carte de plus.
 kind-fire = Feu
     .ability = Commencez aussi des cérémonies chez vos voisins, de votre côté
-    .details = Votre action « Commencer une cérémonie » peut utiliser une case libre d’un village voisin, du côté proche de vous ; à deux, d’un côté comme de l’autre. Jamais une case sous sa pioche, pas même celle qu’ouvre le Soleil. La même cérémonie ne doit pas être en cours dans la zone de jeu de la personne à qui est ce village ; votre propre zone de jeu n’entre pas en compte. La cérémonie et sa capacité reviennent à cette personne. Commencer n’est pas jouer une carte : Patte, Lézard et Vase ne réagissent pas. La Femme araignée n’élargit pas les cases où vous pouvez commencer.
+    .details = Votre action « Commencer une cérémonie » peut utiliser une case libre d’un village voisin, du côté proche de vous ; à deux, d’un côté comme de l’autre. Jamais une case sous sa pioche, pas même celle qu’ouvre le Soleil. La même cérémonie ne doit pas être en cours dans la zone de jeu du propriétaire de ce village ; votre propre zone de jeu n’entre pas en compte. La cérémonie et sa capacité reviennent à ce propriétaire. Commencer n’est pas jouer une carte : cela ne déclenche ni la Patte, ni le Lézard, ni le Vase. La Femme araignée n’élargit pas les cases où vous pouvez commencer.
 kind-paw = Patte
     .ability = 1 PV par carte que vous jouez dans un autre village
     .details = Chaque carte que vous jouez dans un autre village vous rapporte 1 PV, qu’elle prolonge ou termine la cérémonie. Plusieurs cartes dans une action comptent une par une, que ce soit par le Chef, le Guerrier ou la Naissance. Un Kokopelli joué avec votre Danse du serpent compte double et rapporte 2 PV. Y commencer une cérémonie grâce au Feu ne rapporte rien.
 kind-lizard = Lézard
-    .ability = Une carte jouée dans un autre village, une carte piochée
+    .ability = Piochez une carte pour chaque carte jouée dans un autre village
     .details = Chaque carte que vous jouez dans un autre village vous fait piocher 1 carte, tant que votre pioche en contient ; ce n’est pas facultatif. Un Kokopelli joué avec votre Danse du serpent compte double : vous en piochez 2. Si c’était la dernière carte de votre main, le bonus de main vide passe d’abord, et le Lézard ne l’empêche jamais. La nouvelle carte peut servir tout de suite avec le Chef ou le Guerrier, mais pas avec la Naissance. Y commencer une cérémonie grâce au Feu ne fait rien piocher.
 kind-eagle-feather = Plume d’aigle
-    .ability = Une main jouée jusqu’au bout vaut 3 PV et 5 nouvelles cartes
-    .details = Quand la dernière carte de votre main commence une cérémonie ou y est jouée, vous marquez 3 PV et piochez 5 cartes, ou ce qu’il en reste ; cela remplace le bonus habituel de 1 PV et 3 cartes. Cela ne coûte pas d’action, et l’action en cours se poursuit avec les nouvelles cartes. Cela compte aussi si cette dernière carte termine votre Plume d’aigle, ou la commence dans votre village. Chaque carte jouée compte une fois, même s’il n’y a plus rien à piocher, et la Danse du serpent ne double pas ce bonus. Un échange ou des cartes remises sous la pioche ne valent jamais main vide.
+    .ability = Jouez votre dernière carte : 3 PV et 5 nouvelles cartes
+    .details = Quand la dernière carte de votre main commence une cérémonie ou y est jouée, vous marquez 3 PV et piochez 5 cartes, ou ce qu’il en reste ; cela remplace le bonus habituel de 1 PV et 3 cartes. Cela ne coûte pas d’action, et l’action en cours se poursuit avec les nouvelles cartes. Cela compte aussi si cette dernière carte termine votre Plume d’aigle, ou la commence dans votre village. Chaque carte jouée compte une fois, même s’il n’y a plus rien à piocher, et la Danse du serpent ne double pas ce bonus. Un échange ou des cartes remises au fond de la pioche ne valent jamais main vide.
 kind-tortoise = Tortue
     .ability = Terminer une cérémonie, où que ce soit, vous rapporte 1 PV
     .details = Vous marquez 1 PV chaque fois que vous terminez une cérémonie, dans votre village ou dans un autre. Terminer votre propre Tortue compte aussi. Si vous avez également le Chaman, terminer une de vos cérémonies rapporte pour les deux. Annuler n’est pas terminer, et la Danse du serpent ne double pas ce point.
 kind-vase = Vase
-    .ability = Une action de plus à qui joue une carte dans votre village
-    .details = La personne dont c’est le tour, que ce soit vous ou non, gagne une action de plus en jouant une carte sur n’importe quelle cérémonie de votre village. Chaque village avec un Vase en donne une au plus par tour, quel que soit le nombre de cartes, et même si ce Vase s’en va et qu’un nouveau commence ; deux villages en donnent une chacun. La carte qui termine le Vase compte encore. Commencer une cérémonie ne compte pas, et la Danse du serpent ne double rien. Cette action est libre, mais comme toute action elle doit être faite.
+    .ability = Une carte jouée chez vous donne une action de plus (1 par tour)
+    .details = Le joueur dont c’est le tour, que ce soit vous ou non, gagne une action supplémentaire en jouant une carte sur n’importe quelle cérémonie de votre village. Chaque village avec un Vase en donne une au plus par tour, quel que soit le nombre de cartes, et même si ce Vase s’en va et qu’un nouveau commence ; deux villages en donnent une chacun. La carte qui termine le Vase compte encore. Commencer une cérémonie ne compte pas, et la Danse du serpent ne double rien. Cette action est libre, mais comme toute action elle doit être faite.
 kind-sun = Soleil
     .ability = Une case de cérémonie de plus sous votre pioche
     .details = Vous disposez d’une case de plus sous votre pioche, à tout moment, même s’il reste des cases libres sur les côtés. À trois ou quatre, une cérémonie placée là est dans votre zone de jeu et dans celle de vos deux voisins. À deux, c’est votre deuxième case à cet endroit, et l’adversaire n’atteint aucune des deux sans la Femme araignée. Personne d’autre que vous ne peut y commencer une cérémonie, pas même avec le Feu. Si le Soleil s’en va, les cérémonies restent, mais on n’en ajoute une que s’il y en a moins que de cases disponibles sans Soleil : aucune à trois ou quatre, une à deux.
@@ -46,14 +46,14 @@ kind-mother-of-heaven = Mère
     .ability = Chaque Kokopelli joué dans votre village vous rapporte 1 PV
     .details = Vous marquez 1 PV pour chaque Kokopelli joué sur une cérémonie de votre village, par vous ou par quelqu’un d’autre. Si la personne qui le joue a la Danse du serpent, il compte double et vous marquez 2 PV ; votre propre Danse du serpent n’aide pas quand d’autres jouent. Le Kokopelli qui termine votre Mère compte encore.
 kind-drummer = Tambour
-    .ability = La troisième carte termine déjà vos cérémonies
+    .ability = Trois cartes suffisent pour terminer vos cérémonies
     .details = Les cérémonies de votre village, y compris le Tambour, se terminent à la troisième carte, peu importe qui la joue. Celles qui ont déjà trois cartes quand le Tambour commence restent en place et se terminent à la quatrième. Une fois le Tambour parti, vos cérémonies demandent de nouveau quatre cartes. Un Kokopelli joué avec la Danse du serpent peut être à la fois deuxième et troisième carte, et terminer ainsi une cérémonie d’une seule carte.
 kind-shaman = Chaman
     .ability = Chaque cérémonie terminée dans votre village vous rapporte 1 PV
     .details = Vous marquez 1 PV pour chaque cérémonie terminée dans votre village, par vous ou par quelqu’un d’autre. La fin du Chaman lui-même compte aussi. Si quelqu’un d’autre la termine, ce point s’ajoute au 1 PV que vous recevez de toute façon. Annuler n’est pas terminer, et la Danse du serpent ne double pas ce point.
 kind-snake-dance = Danse du serpent
     .ability = Chaque Kokopelli vaut double à l’instant où vous le jouez
-    .details = Votre Kokopelli compte double à l’instant où vous le jouez, toujours et dans tout village ; c’est à vous d’avoir la Danse du serpent, peu importe à qui est la cérémonie. Cela double la Mère (2 PV pour le village où elle se trouve), la Patte (2 PV) et le Lézard (2 cartes). Pour terminer, il est troisième et quatrième carte sur une cérémonie de deux cartes, ou deuxième et troisième sur une carte seule si le Tambour est dans ce village ; l’excédent est perdu. Il ne compte pas double pour la main vide, le Vase, la Tortue, le Chaman ni les deux cartes du Guerrier. Si la cérémonie continue, il y reste comme une seule carte. Le Kokopelli qui termine votre Danse du serpent compte encore double.
+    .details = Votre Kokopelli compte double à l’instant où vous le jouez, toujours et dans tout village ; c’est vous qui devez avoir la Danse du serpent, peu importe à qui est la cérémonie. Cela double la Mère (2 PV pour son propriétaire), la Patte (2 PV) et le Lézard (2 cartes). Pour terminer, il est troisième et quatrième carte sur une cérémonie de deux cartes, ou deuxième et troisième sur une carte seule si le Tambour est dans ce village ; l’excédent est perdu. Il ne compte pas double pour la main vide, le Vase, la Tortue, le Chaman ni les deux cartes du Guerrier. Si la cérémonie continue, il y reste comme une seule carte. Le Kokopelli qui termine votre Danse du serpent compte encore double.
 
 ## The wild card
 
@@ -82,8 +82,8 @@ rule-2-3 = Decks et mains de départ
 rule-2-4 = Tuiles Fin de partie
 rule-2-5 = Premier joueur
 rule-2-6 = Réserve de points
-rule-3 = Déroulement des tours
-rule-3-1 = Tour de table
+rule-3 = Manches et tours
+rule-3-1 = Manche
 rule-3-2 = Actions d’un tour
 rule-3-3 = Les cinq actions
 rule-3-4 = Agir et passer
@@ -100,7 +100,7 @@ rule-6-1 = Carte assortie ou Kokopelli
 rule-6-2 = Prolonger et terminer
 rule-6-3 = Capacités en vigueur
 rule-6-4 = Ordre des effets
-rule-6-5 = Récompense de fin
+rule-6-5 = Cérémonies terminées
 rule-6-6 = La part du propriétaire
 rule-6-7 = Défausses
 rule-7 = Annuler une cérémonie
@@ -125,7 +125,7 @@ rule-9-14 = Tambour
 rule-9-15 = Chaman
 rule-9-16 = Danse du serpent
 rule-10 = Fin de partie et décompte
-rule-10-1 = Le dernier tour de table
+rule-10-1 = La dernière manche
 rule-10-2 = Le moins de cartes en pioche
 rule-10-3 = Cérémonies du village
 rule-10-4 = Victoire
@@ -137,28 +137,28 @@ rule-11-2 = Secret
 ## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
 
 # $round: number of the round, $count: actions of this turn
-event-turn-began = Tour de table { $round } : { $player } a { $count ->
+event-turn-began = Manche { $round } : { $player } a { $count ->
         [one] { $count } action
        *[other] { $count } actions
     }
 event-card-drawn = { $player } pioche « { $card } »
 event-card-drawn-hidden = { $player } pioche une carte
-event-pile-emptied = { $player } n’a plus de cartes dans sa pioche
-event-ceremony-opened = { $player } commence la cérémonie « { $kind } » dans son village ({ $side })
-event-ceremony-opened-elsewhere = { $player } commence la cérémonie « { $kind } » chez { $owner } ({ $side })
+event-pile-emptied = { $player } a vidé sa pioche
+event-ceremony-opened = { $player } commence « { $kind } » dans son village ({ $side })
+event-ceremony-opened-elsewhere = { $player } commence « { $kind } » chez { $owner } ({ $side })
 # $count: cards now on the ceremony
 event-card-played = { $player } joue « { $card } » sur sa propre cérémonie « { $kind } » ({ $count ->
-        [one] maintenant { $count } carte
-       *[other] maintenant { $count } cartes
+        [one] { $count } carte
+       *[other] { $count } cartes
     })
 # $count: cards now on the ceremony
-event-card-played-elsewhere = { $player } joue « { $card } » sur la cérémonie « { $kind } » chez { $owner } ({ $count ->
-        [one] maintenant { $count } carte
-       *[other] maintenant { $count } cartes
+event-card-played-elsewhere = { $player } joue « { $card } » sur « { $kind } » chez { $owner } ({ $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
     })
-event-action-gained = { $player } gagne une action de plus grâce au Vase chez { $owner }
+event-action-gained = { $player } gagne une action supplémentaire grâce au Vase chez { $owner }
 event-ceremony-finished = { $player } termine sa propre cérémonie « { $kind } »
-event-ceremony-finished-elsewhere = { $player } termine la cérémonie « { $kind } » chez { $owner }
+event-ceremony-finished-elsewhere = { $player } termine « { $kind } » chez { $owner }
 # $count: Game End tiles left in the stack
 event-end-tile-placed = Une tuile Fin de partie va sur « { $kind } » ; { $count ->
         [0] la pile est maintenant vide
@@ -171,10 +171,10 @@ event-exchange-began = { $player } échange { $count ->
         [one] { $count } carte
        *[other] { $count } cartes
     }
-event-card-tucked = { $player } glisse « { $card } » sous sa pioche
-event-card-tucked-hidden = { $player } glisse une carte sous sa pioche
+event-card-tucked = { $player } remet « { $card } » au fond de sa pioche
+event-card-tucked-hidden = { $player } remet une carte au fond de sa pioche
 event-action-passed = { $player } passe : sa main et sa pioche sont vides
-event-end-triggered = La fin approche : c’est le dernier tour de table
+event-end-triggered = La fin approche : c’est la dernière manche
 # $winners: their names, $count: how many
 event-game-ended = { $count ->
         [one] { $winners } remporte la partie
@@ -237,11 +237,11 @@ event-points-village = { $player } marque { $points ->
 
 reason-game-over = La partie est terminée
 reason-not-your-turn = Ce n’est pas votre tour
-reason-tuck-exchange = Vous échangez des cartes : glissez d’abord toute votre main sous votre pioche
-reason-tuck-limit = Vous avez plus de cinq cartes en main : glissez-en d’abord sous votre pioche
-reason-no-tuck = On ne glisse des cartes sous la pioche que lors d’un échange, ou à la fin de son tour avec plus de cinq cartes en main
-reason-no-more = Il n’y a rien en cours à arrêter avec « done »
-reason-more-first = Votre action est encore en cours : jouez une autre carte ou arrêtez-la avec « done »
+reason-tuck-exchange = Vous échangez des cartes : remettez d’abord toute votre main au fond de votre pioche
+reason-tuck-limit = Vous avez plus de cinq cartes en main : remettez-en d’abord au fond de votre pioche
+reason-no-tuck = On ne remet des cartes au fond de la pioche que lors d’un échange, ou à la fin de son tour avec plus de cinq cartes en main
+reason-no-more = Aucune action n’est en cours
+reason-more-first = Votre action n’est pas finie : jouez une autre carte ou arrêtez-vous là
 reason-pile-empty = Votre pioche est vide
 reason-hand-empty = Vous n’avez aucune carte en main à échanger
 reason-no-pass = Vous ne pouvez passer que si votre main et votre pioche sont vides
@@ -251,15 +251,17 @@ reason-no-such-seat = Il n’y a pas de place { $seat } à cette table
 reason-not-in-hand = « { $card } » n’est pas dans votre main
 reason-side-full = Il n’y a pas de case libre { $side } dans votre village
 reason-side-full-elsewhere = Il n’y a pas de case libre { $side } chez { $owner }
+reason-village-full = Il n’y a plus de case libre dans votre village
 reason-no-pile-space = Il n’y a pas de case libre sous votre pioche en ce moment ; seul le Soleil en ajoute une
 reason-kind-in-area = « { $kind } » est déjà dans votre zone de jeu
 reason-kind-in-their-area = { $owner } a déjà « { $kind } » dans sa zone de jeu
 reason-own-village = Votre propre village s’indique sans « @ »
 reason-needs-fire = Il vous faut le Feu pour commencer une cérémonie dans un autre village
+reason-not-your-village = Vous ne pouvez commencer une cérémonie que dans votre village
 reason-not-next-to-you = Chez { $owner }, le Feu n’agit pas { $side }, mais seulement du côté proche de vous
 reason-no-ceremony = Il n’y a pas de cérémonie « { $kind } » chez { $owner }
 reason-no-own-ceremony = Il n’y a pas de cérémonie « { $kind } » dans votre village
-reason-out-of-reach = La cérémonie « { $kind } » chez { $owner } est hors de votre portée
+reason-out-of-reach = « { $kind } » chez { $owner } est hors de votre portée
 reason-same-ceremony = Avec le Chef, les cartes suivantes de cette action ne vont que sur « { $kind } » chez { $owner }
 reason-other-ceremony = Avec le Guerrier, la deuxième carte va sur une autre cérémonie que « { $kind } » chez { $owner }
 reason-not-drawn = Avec la Naissance, vous ne jouez que les cartes piochées par cette action, et « { $card } » n’en fait pas partie
@@ -270,10 +272,10 @@ move-draw = Piocher
 move-open = Commencer « { $kind } » ({ $side })
 move-open-elsewhere = Commencer « { $kind } » chez { $owner } ({ $side })
 move-play = Jouer « { $card } » sur votre cérémonie « { $kind } »
-move-play-elsewhere = Jouer « { $card } » sur la cérémonie « { $kind } » chez { $owner }
-move-cancel = Annuler votre cérémonie « { $kind } »
+move-play-elsewhere = Jouer « { $card } » sur « { $kind } » chez { $owner }
+move-cancel = Annuler « { $kind } »
 move-exchange = Échanger toute votre main
-move-tuck = Glisser « { $card } » sous votre pioche
+move-tuck = Remettre « { $card } » au fond de votre pioche
 move-done = Aucune autre carte pour cette action
 move-pass = Passer
 
@@ -284,16 +286,20 @@ seat-1 = Bleu
 seat-2 = Vert
 seat-3 = Jaune
 
+## Several names: $names are all but the $last
+
+names-and = { $names } et { $last }
+
 ## The table
 
-table-round = Tour de table { $round }
-table-last-round = dernier tour de table
+table-round = Manche { $round }
+table-last-round = dernière manche
 table-over = La partie est terminée
 table-actions = { $player } : { $count ->
         [one] encore { $count } action
        *[other] encore { $count } actions
     }
-table-tiles = Jetons de points de victoire
+table-tiles = Jetons Points de victoire
 table-end-tiles = Tuiles Fin de partie dans la pile : { $count }
 table-points = { $count } PV
 table-hand = main { $count }
@@ -327,7 +333,7 @@ bot-of-style = { $level }, { $style }
 
 ## Why the server does not do what was asked for
 
-refusal-stale = Il s’est passé quelque chose que vous n’aviez pas encore vu ; voici la table telle qu’elle est
+refusal-stale = La table a changé ; voici où elle en est
 refusal-not-your-seat = Cette place n’est pas la vôtre
 refusal-not-host = Seule la personne qui a ouvert la table peut le faire
 refusal-no-seat = Cette place n’existe pas
@@ -342,25 +348,25 @@ refusal-bot-plays = Un bot joue à cette place ; reprenez-la d’abord
 refusal-no-bot-plays = Aucun bot n’y joue pour vous
 refusal-no-person = Cette place n’appartient pas à une personne
 refusal-person-here = Cette personne est là, ou l’était à l’instant ; un bot ne joue que pour les absents
-refusal-which-bot = Indiquez quel bot
-refusal-no-move = Ce n’est pas un coup de la notation
-refusal-turn-held = Vos actions sont faites : terminez votre tour ou reprenez un coup
+refusal-which-bot = Choisissez un bot
+refusal-no-move = Ce coup n’est pas valable
+refusal-turn-held = Vos actions sont jouées : finissez le tour ou défaites un coup
 refusal-turn-not-held = Il vous reste quelque chose à décider pendant ce tour
-refusal-no-undo = Rien à reprendre : une carte a été révélée, ou ce n’était pas pendant ce tour
-refusal-no-redo = Rien n’a été repris
+refusal-no-undo = Rien à défaire : une carte a été révélée, ou ce n’était pas pendant ce tour
+refusal-no-redo = Rien à refaire
 refusal-no-hints = On joue sans conseils à cette table
 refusal-no-spectators = Cette table n’admet pas de spectateurs
 refusal-time-over = Votre temps est écoulé ; un bot termine le tour
 refusal-no-view = Vous ne pouvez pas regarder cette partie ainsi
-refusal-no-ply = La partie ne peut pas être reprise à partir de là
-refusal-branched = Cette partie a été reprise d’un enregistrement ; sa donne n’est pas comparée
+refusal-no-ply = La partie ne peut pas être continuée à partir de là
+refusal-branched = Cette partie a été continuée à partir d’un enregistrement ; sa donne ne peut pas servir à comparer
 refusal-daily-alone = La donne du jour est pour une personne contre des bots
 refusal-no-table = Cette table n’existe pas
 refusal-storage = Le serveur ne peut ni lire ni écrire pour l’instant ; rien n’est perdu, réessayez
 refusal-damaged = Cette table est endommagée et inutilisable ; l’exploitant du serveur en a été averti
 refusal-too-fast = Trop à la fois ; attendez un peu
 refusal-too-many = Trop de tentatives ; attendez un peu
-refusal-too-large = C’est trop grand
+refusal-too-large = Ces données sont trop volumineuses
 refusal-bad-frame = Le serveur n’a pas compris ce message
 refusal-bad-request = Le serveur n’a pas compris cette demande
 refusal-bad-record = Ce n’est pas l’enregistrement d’une partie
@@ -384,31 +390,32 @@ terminal-ask-level = Quelle force pour les bots, de 1 (novice) à 6 (maître) 
 terminal-ask-kinds = Quelles cérémonies : « first-game » pour une première partie, ou 10, 11 ou 12 au hasard ?
 terminal-choose = Votre coup (un numéro, ou ? pour l’aide)
 terminal-hand-over = C’est à { $player }. Passez le clavier et appuyez sur Entrée
-terminal-turn-over = Votre tour est fini. Entrée pour continuer, « u » pour reprendre le dernier coup
+terminal-turn-over = Votre tour est fini. Entrée pour continuer, « u » pour défaire le dernier coup
 terminal-since = Depuis votre dernier tour
-terminal-undone = Coup repris : { $move }
-terminal-no-undo = Rien à reprendre : une carte a été révélée, ou votre tour n’avait pas commencé
-terminal-saved = La partie est conservée dans { $file }. Pour la reprendre
+terminal-undone = Coup défait : { $move }
+terminal-no-undo = Rien à défaire : une carte a été révélée, ou votre tour n’avait pas commencé
+terminal-saved = La partie est enregistrée dans { $file }. Pour la continuer :
 terminal-file-exists = { $file } est un autre fichier et reste intact ; choisissez un autre nom
 terminal-not-understood = « { $input } » n’est ni un numéro de la liste, ni un coup, ni une carte
 terminal-bot = { $name } ({ $bot })
 terminal-help =
     Un numéro joue ce coup ; vous pouvez aussi l’écrire, comme « open paw left »
     Le nom d’une carte l’explique ; « all » explique toutes les cartes de la partie
-    u  reprendre votre dernier coup, tant qu’il n’a rien révélé
+    u  défaire votre dernier coup, tant qu’il n’a rien révélé
     t  montrer la table à nouveau
     s  enregistrer, ou avec un nom : s FICHIER
-    q  quitter ; la partie est conservée
+    q  quitter ; la partie est enregistrée
 
 ## Replays, records and my games in a browser
 
-web-loading = On va chercher la partie…
-web-replay = Revoir
-web-replay-heading = Une partie de Kokopelli, revue
+web-loading = Chargement de la partie…
+web-replay = Replay
+web-watch-replay = Revoir la partie
+web-replay-heading = Replay d’une partie de Kokopelli
 web-replay-move = Coup { $step } sur { $last }
 web-replay-slider = Moment de la partie
 web-replay-story = Ce qui s’est passé
-web-replay-running = Cette partie est en cours : vous voyez ce que vous avez vu à ce moment-là.
+web-replay-running = Cette partie est en cours : vous ne voyez que ce que vous pouviez voir à ce moment-là.
 web-first = Au début
 web-last = À la fin
 web-back = Un coup en arrière
@@ -421,32 +428,32 @@ web-seen-from = Point de vue
 web-view-open = Toutes les mains
 web-view-public = Spectateur
 web-hand-of = Main : { $player }
-web-story-turn = Tour de table { $round } : { $player }
+web-story-turn = Manche { $round } : { $player }
 web-tab-points = Points
 web-points-over-game = Les points au fil de la partie
 web-copy-link = Copier un lien vers ce coup
 web-save-record = Enregistrer la partie
 web-look-back = Revoir depuis le début
 web-back-to-table = Retour à la table
-web-play-on = Reprendre à partir d’ici
+web-play-on = Continuer à partir d’ici
 web-play-on-note = Vous prenez une place, des bots prennent les autres. Les cartes sont connues : le résultat n’est pas comparé.
 web-play-on-seat = Vous jouez
-web-play-on-now = Reprendre après le coup { $step }
-web-begun-at = Reprise après le coup { $step } d’une autre partie ; le résultat n’est pas comparé.
-web-my-games-note = Ce navigateur se souvient des parties que vous y avez jouées ou regardées.
-web-all-games = Toutes mes parties et leurs enregistrements
-web-no-games = Pas encore de partie. La prochaine sera ici.
+web-play-on-now = Continuer après le coup { $step }
+web-begun-at = Suite d’une autre partie après le coup { $step } ; le résultat n’est pas comparé.
+web-my-games-note = Les parties que vous avez jouées ou regardées dans ce navigateur.
+web-all-games = Toutes mes parties
+web-no-games = Pas encore de partie. La prochaine apparaîtra ici.
 web-go-on = Continuer
-web-forget = Oublier la partie : { $players }
+web-forget = Retirer de la liste : { $players }
 web-game-open = En attente de joueurs
 web-game-playing = En cours
 web-game-over = Terminée
 web-game-gone = N’est plus sur ce serveur
-web-game-branched = reprise
+web-game-branched = suite
 web-records = Enregistrements
 web-open-record = Ouvrir un enregistrement
 web-open-record-note = Déposez ici le fichier d’une partie, ou choisissez-le
-web-record-elsewhere = Cet enregistrement a été ouvert dans un autre navigateur, ou oublié ici. Ouvrez de nouveau son fichier.
+web-record-elsewhere = Cet enregistrement a été ouvert dans un autre navigateur, ou retiré ici. Ouvrez de nouveau son fichier.
 
 ## The game in a browser
 
@@ -457,7 +464,7 @@ web-level = Adversaires
 web-preparing = On mélange les cartes…
 web-first-time = La toute première partie demande une demi-minute de préparation.
 web-failed = Cela n’a pas fonctionné. Le serveur tourne-t-il encore ?
-web-your-table = Une table à votre goût
+web-your-table = Composer votre table
 web-your-name = Votre nom
 web-you = Vous
 web-seats = Qui s’assoit où
@@ -472,14 +479,17 @@ web-kinds-10 = Dix au hasard
 web-kinds-11 = Onze au hasard
 web-kinds-12 = Douze au hasard
 web-kinds-chosen = Choisies par vous
-web-kinds-count = { $count } choisies ; il en faut de 10 à 12
-web-make-table = S’asseoir à cette table
+web-kinds-count = { $count ->
+        [one] { $count } choisie
+       *[other] { $count } choisies
+    } ; il en faut de 10 à 12
+web-make-table = Créer la table
 web-in-short = Le jeu en cinq lignes
-web-short-1 = À votre tour, deux actions : piocher, commencer une cérémonie ou jouer une carte sur l’une d’elles.
+web-short-1 = À votre tour, deux actions : piocher une carte, commencer une cérémonie, jouer une carte sur l’une d’elles, annuler l’une des vôtres ou échanger votre main.
 web-short-2 = Une cérémonie de votre village vous prête sa capacité tant qu’elle y est.
-web-short-3 = Vous partagez une place de village avec chaque voisin : tous deux peuvent jouer sur toutes ses cérémonies.
-web-short-4 = La quatrième carte termine une cérémonie : qui la joue prend 4 points, la deuxième fois 3, puis 1.
-web-short-5 = Kokopelli va sur toute cérémonie. À la fin comptent une petite pioche et un village plein.
+web-short-3 = Vous partagez un coin avec chaque voisin : vous pouvez tous deux jouer sur toutes ses cérémonies.
+web-short-4 = La quatrième carte termine une cérémonie et rapporte à celui qui la joue : 4 points la première fois pour ce type, 3 la deuxième, 1 ensuite.
+web-short-5 = Les Kokopelli sont des jokers : ils vont sur toute cérémonie mais n’en commencent aucune. À la fin, les petites pioches et les cérémonies de votre village rapportent des points.
 web-all-rules = Toutes les règles
 web-my-games = Mes parties
 web-about = Les signes des cartes sont nos propres dessins d’objets et d’animaux ; ils n’imitent les signes sacrés d’aucun peuple.
@@ -492,10 +502,10 @@ web-rules = Règles
 web-settings = Réglages
 web-language = Langue
 web-theme = Apparence
-web-theme-system = Comme l’appareil
+web-theme-system = Comme le système
 web-theme-light = Jour
 web-theme-dark = Nuit
-web-pace = Mouvement des cartes
+web-pace = Vitesse des animations
 web-pace-calm = Calme
 web-pace-normal = Normal
 web-pace-fast = Rapide
@@ -503,13 +513,13 @@ web-pace-instant = Immédiat
 web-search = Chercher dans les règles
 web-found = Trouvé : { $count }
 web-chapters = Chapitres
-web-lobby = La table se prépare
+web-lobby = En attente de joueurs
 web-open-seat = Place libre
 web-invite = Envoyez ce lien pour inviter
 web-copy = Copier
 web-copied = Copié
 web-start = Distribuer les cartes
-web-start-with-bots = Distribuer, les bots prennent les places libres
+web-start-with-bots = Commencer avec des bots
 web-wait-for-host = La partie va bientôt commencer.
 web-invited = Une invitation pour vous
 web-at-this-table = À cette table :
@@ -522,42 +532,49 @@ web-their-turn = C’est à { $player }
 web-on-turn = en train de jouer
 web-what-now = Que faire maintenant
 web-choose = Choisissez une carte ou piochez
-web-choose-place = { $card } : choisissez où la poser
+web-choose-place = { $card } : où poser la carte ?
 web-choose-card = Choisissez une carte pour cet endroit
-web-nothing-goes-here = Aucune carte de votre main ne va ici
+web-nothing-goes-here = Aucune de vos cartes ne peut aller ici
 web-more = Vous pouvez jouer une autre carte dans cette action
 web-done = Terminer l’action
 web-turn-done = Vos actions sont jouées
 web-end-turn = Finir le tour
 web-tuck-limit = Plus de cinq cartes : { $count ->
-        [one] choisissez-en une qui ira
-       *[other] choisissez-en { $count } qui iront
-    } sous votre pioche
-web-tuck-exchange = Choisissez l’ordre dans lequel vos cartes vont sous votre pioche
-web-tuck-all = Toutes, telles quelles
+        [one] choisissez-en une à remettre
+       *[other] choisissez-en { $count } à remettre
+    } au fond de votre pioche
+web-tuck-exchange = Choisissez l’ordre dans lequel vos cartes vont au fond de votre pioche
+web-tuck-all = Toutes, dans cet ordre
 web-exchange = Échanger
-web-drop = Annuler le choix
-web-undo = Reprendre le dernier coup
-web-undo-word = Annuler
-web-redo = Refaire
+web-drop = Retour
+web-undo = Défaire le dernier coup
+web-undo-word = Défaire
+web-redo = Refaire le coup
 web-redo-word = Refaire
 web-restart = Recommencer le tour
 web-restart-word = Recommencer
-web-hint = Montrer un bon coup
+web-hint = Donner un conseil
 web-hint-word = Conseil
-web-hinted = Un bon coup : { $move }
-web-why-other-kind = Sur { $kind } ne vont que ses cartes et Kokopelli
-web-why-kokopelli = Un Kokopelli rejoint une cérémonie mais n’en commence pas
-web-why-nothing-goes-there = Aucune carte de votre main ne peut commencer ici
-web-why-turn-done = Vos actions sont jouées : finissez le tour ou revenez en arrière
+web-hinted = Conseil : { $move }
+web-why-other-kind = Seules les cartes « { $kind } » et les Kokopelli vont ici
+web-why-kokopelli = Un Kokopelli ne peut pas commencer une cérémonie, seulement en rejoindre une
+web-why-nothing-goes-there = Aucune carte de votre main ne peut commencer une cérémonie ici
+web-why-their-pile = Seul le propriétaire du village peut commencer une cérémonie ici
+web-why-turn-done = Vos actions sont jouées : finissez le tour ou défaites un coup
 web-free-space = Case libre chez { $owner }, { $side }
-web-ceremony = { $kind } chez { $owner } : { $cards } cartes sur { $full }, la terminer rapporte { $points } PV.
+web-ceremony = { $kind } chez { $owner } : { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    } sur { $full }, la terminer rapporte { $points } PV.
 web-tile = { $kind } : terminer la prochaine rapporte { $points } PV
 web-end-tile = Une tuile Fin de partie est ici ; terminer rapporte 1 PV
-web-until-end = tuiles avant le dernier tour
+web-until-end = { $count ->
+        [one] tuile
+       *[other] tuiles
+    } avant la dernière manche
 web-vp = PV
 web-lens = Montrer la portée de ce village
-web-reached-by = À portée de { $players }
+web-reached-by = Accessible à { $players }
 web-barred = Ne peut pas commencer pour l’instant : { $kinds }
 web-just-happened = Ce qui vient de se passer
 web-tab-log = Journal
@@ -568,7 +585,7 @@ web-card = Carte
 web-explain = Expliquer { $card }
 web-close = Fermer
 web-watching = Vous regardez
-web-hand-over = C’est à { $player }. Passez l’écran.
+web-hand-over = C’est à { $player }. Passez l’appareil.
 web-i-am = Je suis { $player }
 web-total = Total
 web-rematch = Rejouer
@@ -577,30 +594,30 @@ web-result = Résultat
 web-reconnecting = Reconnexion…
 web-event-taken-over = Un bot joue maintenant pour { $player }
 web-event-taken-back = { $player } reprend sa place
-web-event-undone = { $player } reprend un coup
+web-event-undone = { $player } défait un coup
 web-event-timed-out = { $player } n’a plus de temps
-web-coach = Conseils pour une première partie
+web-coach = Astuces pour une première partie
 web-coach-next = Compris
-web-coach-off = Plus de conseils
+web-coach-off = Ne plus afficher d’astuces
 web-coach-hand = Voici votre main. Choisissez une carte : les endroits où elle peut aller s’allument.
-web-coach-place = Posez-la là où c’est allumé : une case libre commence une cérémonie, une cérémonie en grandit.
-web-coach-actions = Les points montrent combien d’actions il vous reste. Vous pouvez aussi piocher ou échanger votre main.
-web-coach-plaza = Une place de village se partage : vous pouvez y jouer sur les cérémonies du voisin, et lui sur les vôtres.
-web-coach-finish = Qui joue la dernière carte d’une cérémonie prend ses points : 4, plus tard 3, puis 1.
-web-coach-end = Quand ces tuiles ou une pioche s’épuisent, c’est le dernier tour de table. Bonne partie !
-web-odds = Estimer les chances de victoire
+web-coach-place = Touchez maintenant un endroit allumé. Sur une case libre, la carte commence une cérémonie ; sur une cérémonie, elle s’y ajoute.
+web-coach-actions = Les points montrent combien d’actions il vous reste. Vous pouvez aussi piocher ou échanger votre main. Touchez une de vos cérémonies pour l’annuler.
+web-coach-plaza = Chaque coin est partagé : vous pouvez y jouer sur les cérémonies du voisin, et lui sur les vôtres.
+web-coach-finish = La dernière carte d’une cérémonie en rapporte les points : 4 la première fois pour ce type, puis 3, puis 1.
+web-coach-end = Quand ces tuiles ou la pioche de quelqu’un s’épuisent, c’est la dernière manche. Bonne partie !
+web-odds = Chances de victoire de chacun
 web-odds-word = Chances
 web-odds-are = Chances de victoire, selon un bot :
-web-tuck = Sous la pioche ({ $count } sur { $all })
-web-tuck-clear = Choisir à nouveau
+web-tuck = Remettre ({ $count } sur { $all })
+web-tuck-clear = Recommencer
 web-take-back = Reprendre ma place
 web-bot-plays-for-you = Un bot joue à votre place
 web-leave = Laisser un bot jouer pour moi
 web-take-over = Laisser un bot jouer ici
 web-stand-in = Bot remplaçant
 web-seat-here = est là
-web-seat-away = n’est pas là pour l’instant
-web-seat-bot-for = Un bot remplace : { $bot }
+web-seat-away = n’est pas là
+web-seat-bot-for = Remplacé par un bot : { $bot }
 web-spectate-link = Lien pour les spectateurs
 web-go-away = Quitter la table
 web-tab-table = Table
@@ -608,37 +625,37 @@ web-since = Depuis votre dernier tour
 web-all-so-far = La partie jusqu’ici
 web-earlier = Le coup précédent
 web-later = Le coup suivant
-web-next-move = Continuer
-web-stepping = Chaque coup des autres m’attend
-web-sound = Sons doux
+web-next-move = Suivant
+web-stepping = S’arrêter après chaque coup des autres
+web-sound = Effets sonores
 web-notify = M’avertir quand c’est à moi
 web-notify-denied = Le navigateur n’autorise pas les notifications de cette page.
 web-time-left = Temps restant
 web-style = Style
-web-style-none = Sans préférence
-web-options = Autres conventions
+web-style-none = Sans style
+web-options = Autres options
 web-clock = Pendule
 web-clock-none = Sans pendule
-web-clock-turn-60 = Une minute par tour
-web-clock-turn-180 = Trois minutes par tour
-web-clock-game-900 = Un quart d’heure chacun
-web-clock-game-1800 = Une demi-heure chacun
-web-clock-turn-86400 = Un jour par tour
+web-clock-turn-60 = 1 minute par tour
+web-clock-turn-180 = 3 minutes par tour
+web-clock-game-900 = 15 minutes chacun
+web-clock-game-1800 = 30 minutes chacun
+web-clock-turn-86400 = 1 jour par tour
 web-option-hints = Les conseils sont permis
-web-option-counting = Le décompte des cartes non vues est affiché
+web-option-counting = Montrer à tous combien de cartes sont non vues
 web-option-spectators = Des spectateurs peuvent regarder
 web-no-hints = sans conseils
-web-no-counting = sans feuille de décompte
+web-no-counting = sans compte des cartes non vues
 web-no-spectators = sans spectateurs
 web-daily = La donne du jour
-web-daily-about = Les mêmes sortes et les mêmes cartes aujourd’hui pour tous sur ce serveur
+web-daily-about = Les mêmes types et les mêmes cartes aujourd’hui pour tous sur ce serveur
 web-daily-of = Donne du { $day }
 web-qr = Code QR de l’invitation
-web-qr-note = Ou faites scanner l’image par leur téléphone.
+web-qr-note = Ou faites scanner ce code.
 web-ready = C’est bon pour moi
 web-is-ready = c’est bon
 web-not-ready = pas encore
-web-not-all-ready = Il manque encore quelqu’un.
+web-not-all-ready = On attend encore quelqu’un.
 web-sit-here = S’asseoir ici
 web-seat-for-bot = Donner à un bot
 web-seat-for-friend = Garder libre
@@ -739,3 +756,21 @@ web-privacy-give-up-sure = Y renoncer
 web-privacy-deleted = C’est fait. Ce serveur et ce navigateur ne vous connaissent plus.
 web-privacy-given-up = C’est fait. Ce navigateur n’a plus de cookies de ce serveur.
 web-privacy-damaged = Des tables endommagées n’ont pas pu être modifiées : { $count }. Adressez-vous à l’exploitant du serveur.
+
+## What a move brings at once
+
+web-outcome-of = { $player } : { $what }
+web-outcome-none = pas encore de points
+web-outcome-begins = { $kind } commence
+web-outcome-ends = { $kind } prend fin
+web-outcome-blocked = { $kind } impossible à commencer
+web-outcome-no-opening = plus rien à commencer
+web-outcome-draws = { $count ->
+        [one] piocher { $count } carte
+       *[other] piocher { $count } cartes
+    }
+web-outcome-action = une action supplémentaire
+web-outcome-more = encore une carte possible
+web-outcome-perhaps-more = peut-être encore une carte
+web-outcome-last-round = la dernière manche commence
+web-outcome-over = la partie se termine

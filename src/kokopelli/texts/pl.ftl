@@ -8,7 +8,7 @@ language-name = Polski
 
 kind-chieftain = Wódz
     .ability = Dokładaj kolejne karty do tej samej ceremonii w ramach jednej akcji
-    .details = Po pierwszej karcie akcji zagrania możesz dokładać następne do tej samej ceremonii, jedną po drugiej, dopóki ona trwa; przestać możesz w każdej chwili. Każda karta działa osobno, a karty dobrane po drodze też wolno wykorzystać. Wódz i Wojownik nie sumują się w jednej akcji: druga karta dołożona gdzie indziej to karta Wojownika i zamyka akcję, a druga karta dołożona do tej samej ceremonii wyklucza Wojownika. Jeśli już pierwsza karta kończy swoją ceremonię, nadal przysługuje ci druga karta Wojownika. Karty zagrywane dzięki Urodzinom nie są akcją zagrania, więc Wódz nic tam nie daje.
+    .details = Po pierwszej karcie akcji zagrania możesz dokładać następne do tej samej ceremonii, jedną po drugiej, dopóki ona trwa; przestać możesz w każdej chwili. Każda karta działa osobno, a karty dobrane po drodze też wolno wykorzystać. Wodza i Wojownika nie łączy się w jednej akcji: druga karta dołożona gdzie indziej to karta Wojownika i zamyka akcję, a druga karta dołożona do tej samej ceremonii wyklucza Wojownika. Jeśli już pierwsza karta kończy swoją ceremonię, nadal przysługuje ci druga karta Wojownika. Zagranie karty dzięki Urodzinom to nie akcja zagrania, więc Wódz nic tam nie daje.
 kind-birth = Urodziny
     .ability = Karty z akcji wzięcia mogą trafić prosto do ceremonii
     .details = Karty, które daje ci akcja wzięcia, możesz od razu zagrać do ceremonii w swoim zasięgu: do jednej lub do różnych, w dowolnej kolejności, każdą najwyżej raz. Najpierw jest dobieranie (z Myśliwym obu kart), potem zagrywanie; przestać możesz w każdej chwili. Karty dobrane dzięki Jaszczurce lub za pustą rękę się nie liczą; jeśli masz już w ręku taką samą kartę, za dobraną uchodzi dowolna z nich. Każda karta działa jak zwykle, ale to nie jest akcja zagrania, więc Wódz i Wojownik nic nie dodają. Jeśli pierwsza karta kończy twoje Urodziny, następną wciąż wolno zagrać.
@@ -23,7 +23,7 @@ kind-hunter = Myśliwy
     .details = Każda twoja akcja wzięcia daje dwie karty, zawsze; jeśli w talii jest tylko jedna, bierzesz tę jedną. Z Urodzinami możesz zagrać obie, gdy już je masz. Poza tym nic się nie zmienia: pusta ręka, Jaszczurka i wymiana nie dają ani karty więcej.
 kind-fire = Ogień
     .ability = Rozpoczynaj też w sąsiednich wioskach, po stronie bliższej tobie
-    .details = Akcja rozpoczęcia pozwala ci też zająć wolne pole w sąsiedniej wiosce, po stronie bliższej tobie; w grze dwuosobowej po dowolnej stronie. Nigdy nie jest to pole poniżej cudzej talii, nawet to, które daje Słońce. Takiej samej ceremonii nie może być w strefie gry gospodarza tej wioski; twoja własna strefa nie ma tam znaczenia. Ceremonia i jej zdolność należą do gospodarza wioski. Rozpoczęcie to nie dołożenie karty, dlatego Łapa, Jaszczurka i Wazon milczą. Kobieta-pająk nie zmienia tego, gdzie możesz rozpoczynać.
+    .details = Akcja rozpoczęcia pozwala ci też zająć wolne pole w sąsiedniej wiosce, po stronie bliższej tobie; w grze dwuosobowej po dowolnej stronie. Nigdy nie jest to pole poniżej cudzej talii, nawet to, które daje Słońce. Takiej samej ceremonii nie może być w strefie gry gospodarza tej wioski; twoja własna strefa nie ma tam znaczenia. Ceremonia i jej zdolność należą do gospodarza wioski. Rozpoczęcie to nie dołożenie karty, dlatego Łapa, Jaszczurka i Wazon nie działają. Kobieta-pająk nie zmienia tego, gdzie możesz rozpoczynać.
 kind-paw = Łapa
     .ability = 1 PZ za każdą kartę, którą dokładasz do cudzej ceremonii
     .details = Każda karta, którą dokładasz do ceremonii w innej wiosce, daje ci 1 PZ, bez względu na to, czy ją przedłuża, czy kończy. Kilka kart w jednej akcji liczy się po kolei, tak samo z Wodzem, Wojownikiem i Urodzinami. Karta Kokopelli z twoim Tańcem węża liczy się podwójnie i daje 2 PZ. Rozpoczęcie tam ceremonii dzięki Ogniowi nic nie daje.
@@ -31,28 +31,28 @@ kind-lizard = Jaszczurka
     .ability = Za każdą kartę dołożoną do cudzej ceremonii dobierasz kartę
     .details = Za każdą kartę, którą dokładasz do ceremonii w innej wiosce, dobierasz 1 kartę, o ile jest w talii; nie można z tego zrezygnować. Karta Kokopelli z twoim Tańcem węża liczy się podwójnie: dobierasz 2. Jeśli to ostatnia karta z ręki, najpierw jest premia za pustą rękę, a Jaszczurka nigdy jej nie odbiera. Nowej karty możesz od razu użyć z Wodzem lub Wojownikiem, ale nie z Urodzinami. Rozpoczęcie tam ceremonii dzięki Ogniowi nic nie daje.
 kind-eagle-feather = Orle pióro
-    .ability = Pusta ręka po zagraniu daje ci 3 PZ i 5 nowych kart
+    .ability = Gdy zagrasz ostatnią kartę: 3 PZ i 5 nowych kart
     .details = Gdy ostatnią kartą z ręki rozpoczynasz ceremonię albo dokładasz ją do ceremonii, zdobywasz 3 PZ i dobierasz 5 kart lub tyle, ile jest w talii; zastępuje to zwykłą premię, czyli 1 PZ i 3 karty. Nie kosztuje to akcji, a trwająca akcja toczy się dalej z nowymi kartami. Działa to również wtedy, gdy ta ostatnia karta kończy twoje Orle pióro albo rozpoczyna je w twojej wiosce. Każde zagranie liczy się raz, nawet gdy nie ma już czego dobrać, a Taniec węża niczego tu nie podwaja. Wymiana i karty odkładane na spód talii nigdy nie liczą się jako pusta ręka.
 kind-tortoise = Żółw
-    .ability = Ilekroć kończysz ceremonię, gdziekolwiek trwa, zdobywasz 1 PZ
+    .ability = 1 PZ za każdą ceremonię, którą kończysz, w dowolnej wiosce
     .details = Zdobywasz 1 PZ, ilekroć kończysz ceremonię, we własnej wiosce albo w innej. Zakończenie własnego Żółwia też się liczy. Jeśli masz przy tym Szamana i kończysz własną ceremonię, punkt dają obie ceremonie. Przerwanie to nie zakończenie, a Taniec węża nie podwaja tego punktu.
 kind-vase = Wazon
-    .ability = Kto dokłada kartę do twoich ceremonii, zyskuje jeszcze jedną akcję
-    .details = Kto w swojej turze dokłada kartę do dowolnej ceremonii w twojej wiosce, zyskuje jeszcze jedną akcję; dotyczy to także ciebie. Każda wioska z Wazonem daje najwyżej jedną na turę, bez względu na liczbę kart i nawet wtedy, gdy Wazon znika i zaczyna się nowy; dwie wioski z Wazonem dają po jednej. Karta, która kończy Wazon, jeszcze się liczy. Rozpoczęcie się nie liczy, a Taniec węża niczego nie podwaja. Akcję wybiera się dowolnie, ale jak każdą trzeba ją wykonać.
+    .ability = Kto dokłada u ciebie kartę, raz na turę zyskuje dodatkową akcję
+    .details = Kto w swojej turze dokłada kartę do dowolnej ceremonii w twojej wiosce, zyskuje dodatkową akcję; dotyczy to także ciebie. Każda wioska z Wazonem daje najwyżej jedną na turę, bez względu na liczbę kart i nawet wtedy, gdy Wazon znika i zaczyna się nowy; dwie wioski z Wazonem dają po jednej. Karta, która kończy Wazon, jeszcze się liczy. Rozpoczęcie się nie liczy, a Taniec węża niczego nie podwaja. Akcję wybiera się dowolnie, ale jak każdą trzeba ją wykonać.
 kind-sun = Słońce
     .ability = Jeszcze jedno pole na ceremonię poniżej twojej talii
     .details = Masz jedno pole więcej poniżej talii i możesz go użyć w każdej chwili, nawet gdy po bokach są wolne pola. Przy trzech lub czterech osobach ceremonia w tym miejscu należy do strefy gry twojej i obu sąsiadów. W grze dwuosobowej to twoje drugie pole w tym miejscu, a przeciwnik bez Kobiety-pająka nie sięga do żadnego z nich. Tylko ty możesz tam rozpoczynać; nawet Ogień nie wpuszcza tam innych. Gdy Słońce znika, ceremonie zostają, ale nowa może dojść tylko wtedy, gdy leży ich tam mniej, niż jest pól bez Słońca: przy trzech lub czterech osobach żadnego, przy dwóch jedno.
 kind-mother-of-heaven = Matka nieba
-    .ability = Każda karta Kokopelli w twoich ceremoniach to dla ciebie 1 PZ
+    .ability = 1 PZ za każdą kartę Kokopelli dołożoną do twoich ceremonii
     .details = Zdobywasz 1 PZ za każdą kartę Kokopelli, którą ktokolwiek, także ty, dokłada do ceremonii w twojej wiosce. Jeśli osoba, która ją zagrywa, ma Taniec węża, karta liczy się podwójnie i zdobywasz 2 PZ; twój własny Taniec węża nie pomaga, gdy grają inni. Karta Kokopelli, która kończy twoją Matkę nieba, jeszcze się liczy.
 kind-drummer = Dobosz
-    .ability = Już trzecia karta kończy twoje ceremonie
+    .ability = Twoje ceremonie kończy już trzecia karta
     .details = Ceremonie w twojej wiosce, także samego Dobosza, kończy trzecia karta, bez względu na to, kto ją dokłada. Te, które w chwili rozpoczęcia ceremonii Dobosza mają już trzy karty, zostają, a kończy je czwarta. Gdy Dobosz znika, twoje ceremonie znów potrzebują czterech kart. Karta Kokopelli z Tańcem węża może być naraz drugą i trzecią kartą i zakończyć ceremonię złożoną z jednej karty.
 kind-shaman = Szaman
     .ability = 1 PZ za każdą zakończoną ceremonię w twojej wiosce
     .details = Zdobywasz 1 PZ za każdą zakończoną ceremonię w twojej wiosce, czy kończysz ją ty, czy ktoś inny. Zakończenie samego Szamana też się liczy. Jeśli kończy ją ktoś inny, ten punkt dochodzi do 1 PZ, który i tak przysługuje gospodarzowi. Przerwanie to nie zakończenie, a Taniec węża nie podwaja tego punktu.
 kind-snake-dance = Taniec węża
-    .ability = Każda zagrywana przez ciebie karta Kokopelli działa za dwie
+    .ability = Każda karta Kokopelli w chwili zagrania liczy się za dwie
     .details = Twoja karta Kokopelli liczy się podwójnie w chwili zagrania, zawsze i w każdej wiosce; ważne, że to ty masz Taniec węża, a nie gospodarz ceremonii. Podwaja to Matkę nieba (2 PZ dla jej gospodarza), Łapę (2 PZ) i Jaszczurkę (2 karty). Przy kończeniu jest to trzecia i czwarta karta w ceremonii złożonej z dwóch kart albo druga i trzecia w złożonej z jednej, jeśli jej gospodarz ma Dobosza; nadwyżka przepada. Nie liczy się podwójnie dla pustej ręki, Wazonu, Żółwia, Szamana ani dwóch kart Wojownika. Jeśli ceremonia trwa dalej, leży w niej jako jedna karta. Karta Kokopelli, która kończy twój Taniec węża, jeszcze liczy się podwójnie.
 
 ## The wild card
@@ -146,25 +146,25 @@ event-turn-began = Runda { $round }: { $player } ma { $count ->
 event-card-drawn = { $player } dobiera kartę „{ $card }”
 event-card-drawn-hidden = { $player } dobiera kartę
 event-pile-emptied = { $player } nie ma już kart w talii
-event-ceremony-opened = { $player } rozpoczyna ceremonię „{ $kind }” we własnej wiosce ({ $side })
-event-ceremony-opened-elsewhere = { $player } rozpoczyna ceremonię „{ $kind }” w wiosce gracza { $owner } ({ $side })
+event-ceremony-opened = { $player } rozpoczyna „{ $kind }” we własnej wiosce ({ $side })
+event-ceremony-opened-elsewhere = { $player } rozpoczyna „{ $kind }” u gracza { $owner } ({ $side })
 # $count: cards now on the ceremony
-event-card-played = { $player } dokłada kartę „{ $card }” do własnej ceremonii „{ $kind }” ({ $count ->
-        [one] teraz { $count } karta
-        [few] teraz { $count } karty
-        [many] teraz { $count } kart
-       *[other] teraz { $count } karty
+event-card-played = { $player } dokłada „{ $card }” do własnej ceremonii „{ $kind }” ({ $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
     })
 # $count: cards now on the ceremony
-event-card-played-elsewhere = { $player } dokłada kartę „{ $card }” do ceremonii „{ $kind }” w wiosce gracza { $owner } ({ $count ->
-        [one] teraz { $count } karta
-        [few] teraz { $count } karty
-        [many] teraz { $count } kart
-       *[other] teraz { $count } karty
+event-card-played-elsewhere = { $player } dokłada „{ $card }” do „{ $kind }” u gracza { $owner } ({ $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
     })
-event-action-gained = { $player } zyskuje jeszcze jedną akcję dzięki ceremonii „Wazon” w wiosce gracza { $owner }
+event-action-gained = { $player } zyskuje dodatkową akcję dzięki Wazonowi gracza { $owner }
 event-ceremony-finished = { $player } kończy własną ceremonię „{ $kind }”
-event-ceremony-finished-elsewhere = { $player } kończy ceremonię „{ $kind }” w wiosce gracza { $owner }
+event-ceremony-finished-elsewhere = { $player } kończy „{ $kind }” u gracza { $owner }
 # $count: Game End tiles left in the stack
 event-end-tile-placed = Żeton końca gry trafia na płytkę „{ $kind }”; { $count ->
         [0] stos jest już pusty
@@ -276,8 +276,8 @@ reason-not-your-turn = To nie twoja tura
 reason-tuck-exchange = Trwa wymiana kart: najpierw odłóż wszystkie karty z ręki na spód swojej talii
 reason-tuck-limit = Masz w ręku więcej niż pięć kart: najpierw odłóż nadmiar na spód swojej talii
 reason-no-tuck = Karty odkłada się na spód talii tylko przy wymianie albo na koniec tury, gdy masz ich więcej niż pięć
-reason-no-more = Nie trwa nic, co można by zakończyć poleceniem „done”
-reason-more-first = Twoja akcja jeszcze trwa: zagraj kolejną kartę albo zakończ ją poleceniem „done”
+reason-no-more = Nie trwa żadna akcja, którą można by zakończyć
+reason-more-first = Twoja akcja jeszcze trwa: zagraj kolejną kartę albo zakończ akcję
 reason-pile-empty = Twoja talia jest pusta
 reason-hand-empty = Nie masz w ręku karty do wymiany
 reason-no-pass = Pasować możesz tylko wtedy, gdy i ręka, i talia są puste
@@ -286,28 +286,30 @@ reason-kind-not-in-game = Ceremonii „{ $kind }” nie ma w tej grze
 reason-no-such-seat = Przy tym stole nie ma miejsca numer { $seat }
 reason-not-in-hand = Nie masz w ręku karty „{ $card }”
 reason-side-full = W twojej wiosce nie ma { $side } wolnego pola
-reason-side-full-elsewhere = W wiosce gracza { $owner } nie ma { $side } wolnego pola
+reason-side-full-elsewhere = U gracza { $owner } nie ma { $side } wolnego pola
+reason-village-full = W twojej wiosce nie ma wolnego pola
 reason-no-pile-space = Poniżej twojej talii nie ma teraz wolnego pola; kolejne daje tylko Słońce
 reason-kind-in-area = Ceremonia „{ $kind }” już jest w twojej strefie gry
 reason-kind-in-their-area = Ceremonia „{ $kind }” już jest w strefie gry gracza { $owner }
 reason-own-village = Własną wioskę podaje się bez „@”
 reason-needs-fire = Aby rozpocząć ceremonię w innej wiosce, potrzebujesz Ognia
-reason-not-next-to-you = W wiosce gracza { $owner } Ogień nie działa { $side }, tylko po stronie bliższej tobie
-reason-no-ceremony = W wiosce gracza { $owner } nie ma ceremonii „{ $kind }”
+reason-not-your-village = Ceremonie możesz rozpoczynać tylko we własnej wiosce
+reason-not-next-to-you = U gracza { $owner } Ogień nie działa { $side }, tylko po stronie bliższej tobie
+reason-no-ceremony = U gracza { $owner } nie ma ceremonii „{ $kind }”
 reason-no-own-ceremony = W twojej wiosce nie ma ceremonii „{ $kind }”
-reason-out-of-reach = Ceremonia „{ $kind }” w wiosce gracza { $owner } jest poza twoim zasięgiem
-reason-same-ceremony = Z Wodzem następne karty tej akcji dokładasz tylko do ceremonii „{ $kind }” w wiosce gracza { $owner }
-reason-other-ceremony = Z Wojownikiem drugą kartę dokładasz do innej ceremonii niż „{ $kind }” w wiosce gracza { $owner }
+reason-out-of-reach = Ceremonia „{ $kind }” u gracza { $owner } jest poza twoim zasięgiem
+reason-same-ceremony = Z Wodzem następne karty tej akcji dokładasz tylko do „{ $kind }” u gracza { $owner }
+reason-other-ceremony = Z Wojownikiem drugą kartę dokładasz do innej ceremonii niż „{ $kind }” u gracza { $owner }
 reason-not-drawn = Z Urodzinami zagrywasz tylko karty dobrane w tej akcji, a „{ $card }” do nich nie należy
 
 ## Moves, as a choice offered to the player on turn
 
-move-draw = Dobierz
-move-open = Rozpocznij ceremonię „{ $kind }” ({ $side })
-move-open-elsewhere = Rozpocznij ceremonię „{ $kind }” w wiosce gracza { $owner } ({ $side })
-move-play = Dołóż kartę „{ $card }” do własnej ceremonii „{ $kind }”
-move-play-elsewhere = Dołóż kartę „{ $card }” do ceremonii „{ $kind }” w wiosce gracza { $owner }
-move-cancel = Przerwij własną ceremonię „{ $kind }”
+move-draw = Weź kartę
+move-open = Rozpocznij „{ $kind }” ({ $side })
+move-open-elsewhere = Rozpocznij „{ $kind }” u gracza { $owner } ({ $side })
+move-play = Dołóż „{ $card }” do własnej ceremonii „{ $kind }”
+move-play-elsewhere = Dołóż „{ $card }” do „{ $kind }” u gracza { $owner }
+move-cancel = Przerwij „{ $kind }”
 move-exchange = Wymień wszystkie karty z ręki
 move-tuck = Odłóż kartę „{ $card }” na spód talii
 move-done = Bez dalszych kart w tej akcji
@@ -319,6 +321,10 @@ seat-0 = Czerwony
 seat-1 = Niebieski
 seat-2 = Zielony
 seat-3 = Żółty
+
+## Several names: $names are all but the $last
+
+names-and = { $names } i { $last }
 
 ## The table
 
@@ -365,7 +371,7 @@ bot-of-style = { $level }, { $style }
 
 ## Why the server does not do what was asked for
 
-refusal-stale = Wydarzyło się coś, czego jeszcze nie było u ciebie widać; oto obecny stan stołu
+refusal-stale = Sytuacja na stole się zmieniła; oto obecny stan
 refusal-not-your-seat = To nie twoje miejsce
 refusal-not-host = Może to zrobić tylko gospodarz stołu
 refusal-no-seat = Nie ma takiego miejsca
@@ -380,25 +386,25 @@ refusal-bot-plays = Na tym miejscu gra bot; najpierw je odzyskaj
 refusal-no-bot-plays = Żaden bot nie gra tu za ciebie
 refusal-no-person = To miejsce nie należy do człowieka
 refusal-person-here = Ta osoba jest tutaj albo była przed chwilą; bot gra tylko za nieobecnych
-refusal-which-bot = Podaj, który bot
-refusal-no-move = To nie jest zapis ruchu
-refusal-turn-held = Twoje akcje są wykonane: zakończ turę albo coś cofnij
-refusal-turn-not-held = W tej turze masz jeszcze coś do rozstrzygnięcia
+refusal-which-bot = Wybierz bota
+refusal-no-move = To nie jest prawidłowy ruch
+refusal-turn-held = Akcje wykonane: zakończ turę albo cofnij ruch
+refusal-turn-not-held = W tej turze masz jeszcze coś do zrobienia
 refusal-no-undo = Nie ma czego cofnąć: odkryto kartę albo nie było to w tej turze
-refusal-no-redo = Niczego nie cofnięto
+refusal-no-redo = Nie ma czego ponowić
 refusal-no-hints = Przy tym stole gra się bez podpowiedzi
-refusal-no-spectators = Przy tym stole nie ma miejsca dla widzów
+refusal-no-spectators = Tego stołu nie można oglądać
 refusal-time-over = Twój czas się skończył; turę dokończy bot
 refusal-no-view = Tej gry nie można oglądać w ten sposób
 refusal-no-ply = Od tego miejsca nie można grać dalej
-refusal-branched = Tamta gra była kontynuacją zapisu; jej rozdania się nie porównuje
+refusal-branched = Tamta gra była kontynuacją zapisu, więc jej rozdania nie można użyć do porównania
 refusal-daily-alone = Rozdanie dnia jest dla jednej osoby grającej z botami
 refusal-no-table = Nie ma takiego stołu
 refusal-storage = Serwer nie może teraz czytać ani zapisywać; nic nie przepadło, spróbuj ponownie
 refusal-damaged = Ten stół jest uszkodzony i nie można go używać; operator serwera został o tym powiadomiony
 refusal-too-fast = Za dużo naraz; poczekaj chwilę
 refusal-too-many = Za dużo prób; poczekaj chwilę
-refusal-too-large = To jest za duże
+refusal-too-large = Te dane są za duże
 refusal-bad-frame = Serwer nie zrozumiał tej wiadomości
 refusal-bad-request = Serwer nie zrozumiał tego żądania
 refusal-bad-record = To nie jest zapis gry
@@ -420,19 +426,19 @@ terminal-ask-players = Ilu graczy, od 2 do 4?
 terminal-ask-people = Ilu z nich siedzi przy tej klawiaturze? Pozostali to boty
 terminal-ask-level = Jak silne mają być boty, od 1 (nowicjusz) do 6 (mistrz)?
 terminal-ask-kinds = Które ceremonie: „first-game” na pierwszą partię czy 10, 11 albo 12 losowych?
-terminal-choose = Twój ruch (numer albo ? po pomoc)
+terminal-choose = Twój ruch (numer; ? = pomoc)
 terminal-hand-over = Teraz gra { $player }. Przekaż klawiaturę i naciśnij Enter
 terminal-turn-over = Twoja tura się skończyła. Enter: dalej, „u” cofa ostatni ruch
 terminal-since = Od twojej ostatniej tury
 terminal-undone = Cofnięto: { $move }
 terminal-no-undo = Nie ma czego cofnąć: odkryto kartę albo twoja tura jeszcze się nie zaczęła
-terminal-saved = Gra jest zapisana w pliku { $file }. Dalszy ciąg
+terminal-saved = Gra jest zapisana w pliku { $file }. Aby grać dalej:
 terminal-file-exists = { $file } to inny plik i pozostaje bez zmian; wybierz inną nazwę
 terminal-not-understood = „{ $input }” nie jest numerem z listy, ruchem ani kartą
 terminal-bot = { $name } ({ $bot })
 terminal-help =
     Numer wykonuje ten ruch; można go też wpisać, na przykład „open paw left”
-    Nazwa karty objaśnia ją; „all” objaśnia wszystkie karty tej gry
+    Po wpisaniu nazwy karty pojawia się jej opis; „all” opisuje wszystkie karty tej gry
     u  cofnij ostatni ruch, o ile niczego nie odkrył
     t  pokaż stół jeszcze raz
     s  zapisz, albo pod nazwą: s PLIK
@@ -441,12 +447,13 @@ terminal-help =
 ## Replays, records and my games in a browser
 
 web-loading = Pobieranie gry…
-web-replay = Obejrzyj
-web-replay-heading = Partia Kokopelli jeszcze raz
+web-replay = Powtórka
+web-watch-replay = Obejrzyj powtórkę
+web-replay-heading = Powtórka partii Kokopelli
 web-replay-move = Ruch { $step } z { $last }
 web-replay-slider = Miejsce w grze
 web-replay-story = Co się wydarzyło
-web-replay-running = Ta gra jeszcze trwa: widzisz to, co było widać wtedy.
+web-replay-running = Ta gra jeszcze trwa: widzisz tylko to, co było dla ciebie widoczne wtedy.
 web-first = Na początek
 web-last = Na koniec
 web-back = Ruch wstecz
@@ -471,11 +478,11 @@ web-play-on-note = Zajmujesz jedno miejsce, pozostałe zajmują boty. Karty są 
 web-play-on-seat = Grasz jako
 web-play-on-now = Graj dalej po ruchu { $step }
 web-begun-at = Kontynuacja innej gry po ruchu { $step }; wyniku się nie porównuje.
-web-my-games-note = Ta przeglądarka pamięta gry, w które się w niej grało lub które się oglądało.
-web-all-games = Wszystkie moje gry i zapisy
+web-my-games-note = Gry rozegrane lub oglądane w tej przeglądarce.
+web-all-games = Wszystkie moje gry
 web-no-games = Nie ma jeszcze żadnych gier. Następna pojawi się tutaj.
 web-go-on = Graj dalej
-web-forget = Zapomnij grę: { $players }
+web-forget = Usuń grę z listy: { $players }
 web-game-open = Czeka na graczy
 web-game-playing = W toku
 web-game-over = Zakończona
@@ -484,7 +491,7 @@ web-game-branched = kontynuacja
 web-records = Zapisy gier
 web-open-record = Otwórz zapis
 web-open-record-note = Upuść tu plik z grą albo go wybierz
-web-record-elsewhere = Ten zapis otwarto w innej przeglądarce albo został tu zapomniany. Otwórz plik jeszcze raz.
+web-record-elsewhere = Ten zapis otwarto w innej przeglądarce albo usunięto go stąd. Otwórz plik jeszcze raz.
 
 ## The game in a browser
 
@@ -495,7 +502,7 @@ web-level = Przeciwnicy
 web-preparing = Tasowanie kart…
 web-first-time = Przygotowanie pierwszej gry trwa około pół minuty.
 web-failed = Nie udało się. Czy serwer nadal działa?
-web-your-table = Stół według życzenia
+web-your-table = Przygotuj własny stół
 web-your-name = Twoje imię
 web-you = Ty
 web-seats = Kto gdzie siedzi
@@ -511,13 +518,13 @@ web-kinds-11 = Jedenaście losowych
 web-kinds-12 = Dwanaście losowych
 web-kinds-chosen = Wybrane przez ciebie
 web-kinds-count = Wybrano: { $count }; potrzeba od 10 do 12
-web-make-table = Usiądź przy tym stole
+web-make-table = Utwórz stół
 web-in-short = Gra w pięciu zdaniach
-web-short-1 = W swojej turze masz dwie akcje: dobierz, rozpocznij ceremonię lub dołóż do niej kartę.
+web-short-1 = W swojej turze masz dwie akcje: weź kartę, rozpocznij ceremonię, dołóż do niej kartę, przerwij własną albo wymień karty z ręki.
 web-short-2 = Ceremonia w twojej wiosce użycza ci swojej zdolności, dopóki tam leży.
-web-short-3 = Z każdym sąsiadem dzielisz plac: obie osoby mogą dokładać do wszystkich leżących tam ceremonii.
-web-short-4 = Czwarta karta kończy ceremonię: kto ją zagra, bierze 4 punkty, za drugim razem 3, potem 1.
-web-short-5 = Kokopelli pasuje do każdej ceremonii. Na koniec liczą się mała talia i pełna wioska.
+web-short-3 = Z każdym sąsiadem dzielisz narożnik: każde z was może dokładać do wszystkich leżących tam ceremonii.
+web-short-4 = Czwarta karta kończy ceremonię i nagradza tego, kto ją zagra: pierwsze zakończenie danego rodzaju daje 4 punkty, drugie 3, każde następne 1.
+web-short-5 = Kokopelli to joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna. Na koniec punkty dają też małe talie i ceremonie w twojej wiosce.
 web-all-rules = Wszystkie zasady
 web-my-games = Moje gry
 web-about = Znaki na kartach to nasze własne rysunki rzeczy i zwierząt; nie naśladują świętych znaków żadnego ludu.
@@ -529,11 +536,11 @@ web-home = Strona główna
 web-rules = Zasady
 web-settings = Ustawienia
 web-language = Język
-web-theme = Wygląd
-web-theme-system = Jak urządzenie
+web-theme = Motyw
+web-theme-system = Jak w systemie
 web-theme-light = Dzień
 web-theme-dark = Noc
-web-pace = Ruch kart
+web-pace = Tempo animacji
 web-pace-calm = Spokojnie
 web-pace-normal = Normalnie
 web-pace-fast = Szybko
@@ -541,13 +548,13 @@ web-pace-instant = Natychmiast
 web-search = Szukaj w zasadach
 web-found = Znaleziono: { $count }
 web-chapters = Rozdziały
-web-lobby = Stół jest przygotowywany
+web-lobby = Oczekiwanie na graczy
 web-open-seat = Wolne miejsce
 web-invite = Wyślij ten link znajomym
 web-copy = Kopiuj
 web-copied = Skopiowano
 web-start = Rozdaj karty
-web-start-with-bots = Rozdaj, boty zajmą wolne miejsca
+web-start-with-bots = Zacznij z botami
 web-wait-for-host = Gospodarz wkrótce zacznie.
 web-invited = Zaproszono cię
 web-at-this-table = Przy tym stole:
@@ -556,15 +563,15 @@ web-watch = Tylko oglądaj
 web-no-table = Nie ma takiego stołu
 web-table-heading = Partia Kokopelli
 web-your-turn = Twoja tura
-web-their-turn = Teraz { $player }
-web-on-turn = wykonuje turę
+web-their-turn = Teraz gra { $player }
+web-on-turn = teraz gra
 web-what-now = Co teraz zrobić
-web-choose = Wybierz kartę albo dobierz
+web-choose = Wybierz kartę albo weź nową
 web-choose-place = { $card }: wybierz miejsce
 web-choose-card = Wybierz kartę na to miejsce
-web-nothing-goes-here = Żadna karta z ręki tu teraz nie pasuje
+web-nothing-goes-here = Żadna z twoich kart tu teraz nie pasuje
 web-more = Możesz zagrać kolejną kartę w tej akcji
-web-done = Wystarczy
+web-done = Zakończ akcję
 web-turn-done = Akcje wykonane
 web-end-turn = Zakończ turę
 web-tuck-limit = Ponad pięć kart: { $count ->
@@ -574,27 +581,33 @@ web-tuck-limit = Ponad pięć kart: { $count ->
        *[other] wybierz { $count }, które trafią na spód talii
     }
 web-tuck-exchange = Wybierz kolejność, w jakiej karty trafią na spód talii
-web-tuck-all = Wszystkie po kolei
+web-tuck-all = Wszystkie w tej kolejności
 web-exchange = Wymień karty
 web-drop = Jednak nie
 web-undo = Cofnij ostatni ruch
 web-undo-word = Cofnij
-web-redo = Ponów
+web-redo = Ponów ruch
 web-redo-word = Ponów
 web-restart = Zacznij turę od nowa
 web-restart-word = Od nowa
-web-hint = Pokaż dobry ruch
-web-hint-word = Rada
-web-hinted = Dobry ruch: { $move }
-web-why-other-kind = Do ceremonii „{ $kind }” pasują tylko karty tego rodzaju i Kokopelli
-web-why-kokopelli = Kokopelli dołącza do ceremonii, ale żadnej nie rozpoczyna
-web-why-nothing-goes-there = Żadną kartą z ręki nie można tu teraz rozpocząć ceremonii
-web-why-turn-done = Akcje wykonane: zakończ turę albo cofnij coś
+web-hint = Pokaż podpowiedź
+web-hint-word = Podpowiedź
+web-hinted = Podpowiedź: { $move }
+web-why-other-kind = Pasują tu tylko karty „{ $kind }” i Kokopelli
+web-why-kokopelli = Kartą Kokopelli nie można rozpocząć ceremonii, można ją tylko dołożyć
+web-why-nothing-goes-there = Żadną z twoich kart nie można tu teraz rozpocząć ceremonii
+web-why-their-pile = Na tym polu może rozpoczynać tylko gospodarz wioski
+web-why-turn-done = Akcje wykonane: zakończ turę albo cofnij ruch
 web-free-space = Wolne pole: { $owner }, { $side }
 web-ceremony = { $kind } gracza { $owner }: { $cards } z { $full } kart, zakończenie daje { $points } PZ.
 web-tile = { $kind }: następne zakończenie daje { $points } PZ
 web-end-tile = Leży tu żeton końca gry; zakończenie daje 1 PZ
-web-until-end = żetony do ostatniej rundy
+web-until-end = { $count ->
+        [one] żeton
+        [few] żetony
+        [many] żetonów
+       *[other] żetonu
+    } do ostatniej rundy
 web-vp = PZ
 web-lens = Pokaż zasięg tego gracza
 web-reached-by = W zasięgu: { $players }
@@ -608,73 +621,73 @@ web-card = Karta
 web-explain = Wyjaśnij: { $card }
 web-close = Zamknij
 web-watching = Oglądasz grę
-web-hand-over = Teraz { $player }. Przekaż ekran.
+web-hand-over = Teraz gra { $player }. Przekaż urządzenie.
 web-i-am = To ja, { $player }
 web-total = Razem
-web-rematch = Jeszcze raz
+web-rematch = Zagraj ponownie
 web-look-at-table = Spójrz na stół
 web-result = Wynik
 web-reconnecting = Ponowne łączenie…
 web-event-taken-over = Za gracza { $player } gra teraz bot
-web-event-taken-back = { $player } znów gra osobiście
+web-event-taken-back = { $player } wraca do gry
 web-event-undone = { $player } cofa ruch
 web-event-timed-out = Czas gracza { $player } minął
 web-coach = Wskazówki na pierwszą partię
 web-coach-next = Jasne
-web-coach-off = Bez wskazówek
+web-coach-off = Nie pokazuj wskazówek
 web-coach-hand = To twoja ręka. Wybierz kartę, a podświetlą się miejsca, gdzie może trafić.
-web-coach-place = Połóż ją tam, gdzie świeci: na wolnym polu rozpoczyna ceremonię, do trwającej ją dokładasz.
-web-coach-actions = Kropki pokazują, ile akcji ci zostało. Możesz też dobrać albo wymienić karty.
-web-coach-plaza = Plac jest wspólny: możesz tam dokładać do ceremonii sąsiada, a on do twoich.
-web-coach-finish = Kto zagra ostatnią kartę ceremonii, bierze jej punkty: 4, później 3, potem 1.
-web-coach-end = Gdy skończą się te żetony albo czyjaś talia, runda jest ostatnia. Miłej gry!
-web-odds = Oceń szanse na wygraną
+web-coach-place = Dotknij podświetlonego miejsca: na wolnym polu karta rozpoczyna ceremonię, a do trwającej ceremonii jest dokładana.
+web-coach-actions = Kropki pokazują, ile akcji ci zostało. Możesz też wziąć kartę albo wymienić rękę. Dotknij własnej ceremonii, aby ją przerwać.
+web-coach-plaza = Narożnik jest wspólny: możesz tam dokładać do ceremonii sąsiada, a sąsiad do twoich.
+web-coach-finish = Kto zagra ostatnią kartę ceremonii, bierze jej punkty: 4 za pierwsze zakończenie danego rodzaju, potem 3, potem 1.
+web-coach-end = Gdy skończą się te żetony albo czyjaś talia, trwa ostatnia runda. Miłej gry!
+web-odds = Szanse każdego na wygraną
 web-odds-word = Szanse
 web-odds-are = Szanse na wygraną zdaniem bota:
 web-tuck = Na spód talii ({ $count } z { $all })
 web-tuck-clear = Wybierz od nowa
-web-take-back = Gram znów osobiście
+web-take-back = Wracam do gry
 web-bot-plays-for-you = Bot gra za ciebie
-web-leave = Niech bot zagra za mnie
-web-take-over = Niech zagra tu bot
+web-leave = Niech bot gra za mnie
+web-take-over = Niech tu gra bot
 web-stand-in = Bot na zastępstwo
 web-seat-here = jest przy stole
-web-seat-away = chwilowo poza stołem
-web-seat-bot-for = Zastępuje bot: { $bot }
+web-seat-away = nie ma przy stole
+web-seat-bot-for = W zastępstwie gra bot: { $bot }
 web-spectate-link = Link dla widzów
 web-go-away = Odejdź od stołu
 web-tab-table = Stół
 web-since = Od twojej ostatniej tury
-web-all-so-far = Dotychczasowa partia
+web-all-so-far = Dotychczasowy przebieg
 web-earlier = Poprzedni ruch
 web-later = Następny ruch
 web-next-move = Dalej
-web-stepping = Każdy ruch innych czeka na mnie
-web-sound = Ciche dźwięki
-web-notify = Powiadom, gdy moja tura
+web-stepping = Zatrzymuj po każdym ruchu innych
+web-sound = Dźwięki
+web-notify = Powiadom, gdy zacznie się moja tura
 web-notify-denied = Przeglądarka nie pozwala tej stronie na powiadomienia.
 web-time-left = Pozostały czas
 web-style = Styl gry
-web-style-none = Dowolny styl
-web-options = Pozostałe ustalenia
+web-style-none = Bez stylu
+web-options = Pozostałe opcje
 web-clock = Zegar
 web-clock-none = Bez zegara
-web-clock-turn-60 = Minuta na turę
-web-clock-turn-180 = Trzy minuty na turę
-web-clock-game-900 = Po kwadransie na gracza
-web-clock-game-1800 = Po pół godziny na gracza
-web-clock-turn-86400 = Dzień na turę
+web-clock-turn-60 = 1 minuta na turę
+web-clock-turn-180 = 3 minuty na turę
+web-clock-game-900 = 15 minut na gracza
+web-clock-game-1800 = 30 minut na gracza
+web-clock-turn-86400 = 1 dzień na turę
 web-option-hints = Podpowiedzi dozwolone
-web-option-counting = Niewidziane karty są liczone dla wszystkich
+web-option-counting = Pokazuj wszystkim liczbę niewidzianych kart
 web-option-spectators = Inni mogą oglądać
 web-no-hints = bez podpowiedzi
-web-no-counting = bez liczenia kart
+web-no-counting = bez liczby niewidzianych kart
 web-no-spectators = bez widzów
 web-daily = Rozdanie dnia
 web-daily-about = Dziś te same rodzaje i karty dla wszystkich na tym serwerze
 web-daily-of = Rozdanie z dnia { $day }
 web-qr = Kod QR zaproszenia
-web-qr-note = Albo niech zeskanują obrazek telefonem.
+web-qr-note = Albo niech zeskanują ten kod.
 web-ready = Mogę zaczynać
 web-is-ready = może zaczynać
 web-not-ready = jeszcze chwila
@@ -779,3 +792,23 @@ web-privacy-give-up-sure = Zrezygnuj
 web-privacy-deleted = Gotowe. Ten serwer i ta przeglądarka już cię nie znają.
 web-privacy-given-up = Gotowe. Ta przeglądarka nie ma już ciasteczek tego serwera.
 web-privacy-damaged = Niektóre stoły są uszkodzone i nie dało się ich zmienić: { $count }. Zwróć się do operatora serwera.
+
+## What a move brings at once
+
+web-outcome-of = { $player }: { $what }
+web-outcome-none = jeszcze bez punktów
+web-outcome-begins = { $kind } zaczyna działać
+web-outcome-ends = { $kind } przestaje działać
+web-outcome-blocked = { $kind }: nie do rozpoczęcia
+web-outcome-no-opening = nie można nic rozpocząć
+web-outcome-draws = { $count ->
+        [one] weź { $count } kartę
+        [few] weź { $count } karty
+        [many] weź { $count } kart
+       *[other] weź { $count } karty
+    }
+web-outcome-action = dodatkowa akcja
+web-outcome-more = można zagrać jeszcze jedną kartę
+web-outcome-perhaps-more = może jeszcze jedna karta
+web-outcome-last-round = zaczyna się ostatnia runda
+web-outcome-over = gra się kończy

@@ -1,5 +1,5 @@
 /** When the ability of a card works, which the frame of the card shows, and which rule describes it. */
-import type { Card } from '../net/protocol';
+import type { Card, Kind } from '../net/protocol';
 import { KINDS } from './constants';
 
 export type Timing = 'always' | 'acts' | 'happens' | 'wild';
@@ -16,4 +16,9 @@ export function timing(card: Card): Timing {
 /** Return the rule that describes a card. */
 export function ruleOf(card: Card): string {
   return card === 'kokopelli' ? 'R6.1' : `R9.${KINDS.indexOf(card) + 1}`;
+}
+
+/** Return the kind whose ability a rule describes, or null. */
+export function kindOfRule(rule: string): Kind | null {
+  return KINDS.find((kind) => ruleOf(kind) === rule) ?? null;
 }

@@ -3,7 +3,7 @@
  *
  * This module knows no rules: the server lists the legal moves, and a move is a card, a place, or both.
  */
-import type { Card, Kind, Side } from '../net/protocol';
+import type { Card, Kind, Side, VillageBody } from '../net/protocol';
 import { ceremonyAt, parsePlace, spaceAt, type ParsedPlace, type Place } from './places';
 
 export type Verb = 'draw' | 'open' | 'play' | 'wild' | 'cancel' | 'exchange' | 'tuck' | 'done' | 'pass';
@@ -76,7 +76,13 @@ export function offer(moves: Move[], picked: Picked): Choices {
 }
 
 /** Return what a click on a card of the hand does. */
-export function clickCard(moves: Move[], picked: Picked, card: Card, seat: number): Click {
+export function clickCard(
+  moves: Move[],
+  picked: Picked,
+  card: Card,
+  seat: number,
+  villages: VillageBody[],
+): Click {
   const withCard = moves.filter((move) => move.card === card);
   const tuck = withCard.find((move) => move.verb === 'tuck');
   if (tuck) return { move: tuck.text };
@@ -87,7 +93,16 @@ export function clickCard(moves: Move[], picked: Picked, card: Card, seat: numbe
   }
   if (picked.card === card) return { picked: NOTHING };
   if (withCard.length > 0) return { picked: { card, place: null } };
-  return { ask: wishedMove(card, null, seat) };
+  return { ask: wishedMove(card, matchInReach(card, seat, villages), seat) };
+}
+
+/** Return a ceremony in reach that the card matches, or null if there is none. */
+function matchInReach(card: Card, seat: number, villages: VillageBody[]): Place | null {
+  for (const [owner, { ceremonies }] of villages.entries())
+    for (const { kind, reached_by } of ceremonies)
+      if ((card === kind || card === 'kokopelli') && reached_by.includes(seat))
+        return ceremonyAt(owner, kind);
+  return null;
 }
 
 /** Return what a click on a ceremony or space does. */
@@ -101,6 +116,21 @@ export function clickPlace(moves: Move[], picked: Picked, place: Place, seat: nu
   if (picked.place === place) return { picked: NOTHING };
   if (toPlace.length > 0 || parsePlace(place).type === 'ceremony') return { picked: { card: null, place } };
   return { ask: wishedMove(null, place, seat) };
+}
+
+/** Return the move that a click would make, or null if it makes none. */
+export function moveOfClick(
+  moves: Move[],
+  picked: Picked,
+  target: { card: Card } | { place: Place },
+  seat: number,
+): string | null {
+  // The villages decide only what to ask when there is no move.
+  const click =
+    'card' in target
+      ? clickCard(moves, picked, target.card, seat, [])
+      : clickPlace(moves, picked, target.place, seat);
+  return 'move' in click ? click.move : null;
 }
 
 /** Return the move that the player seems to want, or null if it has no notation. */

@@ -537,6 +537,13 @@ export interface PileEmptied {
   rule: string;
 }
 
+/** Points that a seat would score, and the rule behind them. */
+export interface PointsBody {
+  seat: number;
+  points: number;
+  rule: string;
+}
+
 /** A seat scored points; the rule says for what. Owner and kind name the ceremony, if there is one. */
 export interface PointsScored {
   type: "points-scored";
@@ -545,6 +552,20 @@ export interface PointsScored {
   points: number;
   owner: number | null;
   kind: Kind | null;
+}
+
+/** What a move brings at once, as far as the viewer can know. An ability is owner and kind. */
+export interface PreviewBody {
+  points: PointsBody[];
+  finishes: boolean;
+  begins: [number, Kind][];
+  ends: [number, Kind][];
+  draws: number;
+  extra_action: boolean;
+  goes_on: boolean | null;
+  blocked: [number, Kind][];
+  last_round: boolean;
+  over: boolean;
 }
 
 /** What the privacy page says about this server and this visitor. */
@@ -854,6 +875,7 @@ export interface ViewBody {
   ending: boolean;
   winners: number[] | null;
   legal: string[];
+  previews: Record<string, PreviewBody>;
   can: Can;
   since: GameEvent[];
   clock: ClockBody | null;
@@ -883,6 +905,7 @@ export interface ViewChange {
   ending?: boolean;
   winners?: number[] | null;
   legal?: string[];
+  previews?: Record<string, PreviewBody>;
   can?: Can;
   since?: GameEvent[];
   clock?: ClockBody | null;

@@ -13,7 +13,7 @@ import { reuseEqualParts } from '../game/structuralSharing';
 import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder';
 import { fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
 import { BLOCKED, CLOSED, Connection, DAMAGED, type Message } from '../net/connection';
-import type { Card, ReasonBody, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
+import type { Card, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
 import { announcements } from './announcements.svelte';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
@@ -29,17 +29,6 @@ const WHY_NOT_MILLISECONDS = 7000;
 const MAX_QUEUED_CLICKS = 8;
 /** How many moves the player can step back through above the table. */
 const MAX_RECENT_MOVES = 40;
-
-/** Nobody opens beneath the pile of another player, not even with Fire, so there is no notation for it. */
-const OTHER_PILE: Omit<ReasonBody, 'owner'> = {
-  key: 'not-next-to-you',
-  rule: 'R9.6',
-  text: '',
-  kind: null,
-  card: null,
-  side: 'pile',
-  blocking: [],
-};
 
 export class PlaySession implements TableActions {
   readonly table = new TableState(this);
@@ -109,7 +98,7 @@ export class PlaySession implements TableActions {
       const wanted = view?.decision === 'tuck' ? view.to_tuck : 0;
       if (wanted > 1 && choices.cards.has(held.card))
         this.tuckOrder = toggleCard(this.tuckOrder, held.key, wanted);
-      else this.click(clickCard(moves, picked, held.card, seat), held.card, null);
+      else this.click(clickCard(moves, picked, held.card, seat, view?.villages ?? []), held.card, null);
     });
   }
 
@@ -209,10 +198,10 @@ export class PlaySession implements TableActions {
   }
 
   pointAt(card: Card | null, place: Place | null): void {
-    const { myTurn, busy, away, seat, moves, picked } = this.table;
+    const { myTurn, busy, away, seat, moves, picked, view } = this.table;
     if (!myTurn || busy || away || seat === null) return;
     if (card !== null) {
-      const click = clickCard(moves, picked, card, seat);
+      const click = clickCard(moves, picked, card, seat, view?.villages ?? []);
       if ('ask' in click) this.pointerQuery = this.explain(click.ask, card, null);
     } else if (place !== null && picked.card !== null) {
       const click = clickPlace(moves, picked, place, seat);
@@ -257,7 +246,7 @@ export class PlaySession implements TableActions {
     else if (card === 'kokopelli')
       this.showWhyNot({ message: 'web-why-kokopelli', rule: 'R5.1', kind: null });
     else if (space?.type === 'space' && space.side === 'pile' && space.owner !== this.table.seat)
-      this.showWhyNot({ reason: { ...OTHER_PILE, owner: space.owner } });
+      this.showWhyNot({ message: 'web-why-their-pile', rule: 'R5.1', kind: null });
     else this.showWhyNot({ message: 'web-why-nothing-goes-there', rule: 'R5.1', kind: null });
   }
 

@@ -6,13 +6,14 @@
  * does.
  */
 import type { CeremonySpaces } from '../game/ceremonySpaces';
-import { NOTHING, offer, parseMove, type Move, type Picked } from '../game/choices';
-import { parsePlace, type Place, type SpaceName } from '../game/places';
+import { moveOfClick, NOTHING, offer, parseMove, type Move, type Picked } from '../game/choices';
+import { isPlace, parsePlace, type Place, type SpaceName } from '../game/places';
 import { heldCards } from '../game/tuckOrder';
-import type { Card, GameEvent, Kind, ReasonBody, TableBody, ViewBody } from '../net/protocol';
+import type { Card, GameEvent, Kind, PreviewBody, ReasonBody, TableBody, ViewBody } from '../net/protocol';
 import { Animations } from './animations.svelte';
 import { DragState } from './dragState.svelte';
-import { listed, t } from './preferences.svelte';
+import { noEffect, outcomeParts, pointsFor, type OutcomePart } from '../text/outcomes';
+import { listed, preferences, t } from './preferences.svelte';
 import { Tooltip } from './tooltip.svelte';
 
 const NO_PLAYERS: string[] = [];
@@ -20,6 +21,9 @@ const NO_CARDS = {};
 
 /** Why something cannot be done: a reason of the rules, or a message of the client with its rule. */
 export type WhyNot = { reason: ReasonBody } | { message: string; rule: string | null; kind: Kind | null };
+
+/** What the player may point at to see an outcome: a card, a place, or a button that makes a move. */
+export type Target = { card: Card } | { place: Place } | { move: string };
 
 /** What the pointer does at the table. */
 export interface TableActions {
@@ -47,6 +51,8 @@ export class TableState {
   picked = $state.raw<Picked>(NOTHING);
   hint = $state.raw<Move | null>(null);
   whyNot = $state.raw<WhyNot | null>(null);
+  /** What is pointed at to see its outcome, and the box of its element. */
+  pointed = $state.raw<{ target: Target; box: DOMRect } | null>(null);
   /** The seat whose reach is highlighted. */
   reachOf = $state<number | null>(null);
   /** When the times of the clock were taken, by `performance.now()`. */
@@ -89,6 +95,42 @@ export class TableState {
     this.reachers &&
       t('web-reached-by', { players: listed(this.reachers.map((seat) => this.players[seat])) }),
   );
+  /** What the move that is pointed at, or that a dragged card would make, brings at once. */
+  readonly outcome = $derived.by(() => {
+    const over = this.drag.over;
+    if (over !== null && isPlace(over)) return this.outcomeOf({ place: over });
+    return this.pointed && this.outcomeOf(this.pointed.target);
+  });
 
   constructor(readonly actions: TableActions) {}
+
+  /** Return the preview of the move that a click would make, or null if it makes none. */
+  previewOf(target: Target): PreviewBody | null {
+    const { view, seat, busy } = this;
+    if (view === null || seat === null || busy) return null;
+    const move = 'move' in target ? target.move : moveOfClick(this.moves, this.picked, target, seat);
+    return (move !== null && view.previews[move]) || null;
+  }
+
+  /** Return what a click would bring at once; null if it makes no move, or if there is nothing to tell. */
+  outcomeOf(target: Target): OutcomePart[] | null {
+    const preview = this.previewOf(target);
+    if (preview === null || this.view === null || preferences.texts === null) return null;
+    const parts = outcomeParts(preferences.texts, preview, this.view);
+    if (parts.length > 0) return parts;
+    // To tuck a card, to stop or to pass needs no words.
+    return 'place' in target || this.picked.place !== null ? [noEffect(preferences.texts)] : null;
+  }
+
+  /** Return the points that a click would bring the player at once. */
+  gainAt(place: Place): number {
+    const preview = this.previewOf({ place });
+    return preview === null || this.seat === null ? 0 : pointsFor(preview, this.seat);
+  }
+
+  /** Return the same as a sentence for screen readers. */
+  spokenOutcome(target: Target): string | null {
+    const parts = this.outcomeOf(target);
+    return parts && listed(parts.map((part) => part.spoken));
+  }
 }

@@ -81,6 +81,12 @@ export class Texts {
     return names.join(this.language === 'ja' ? '、' : ', ');
   }
 
+  /** Return the names of people who share something, with "and" before the last one. */
+  namesAnd(names: string[]): string {
+    if (names.length < 2) return this.names(names);
+    return this.get('names-and', { names: this.names(names.slice(0, -1)), last: names[names.length - 1] });
+  }
+
   /** Return the sentence for an event. */
   event(event: GameEvent, players: string[]): Part[] {
     const [message, values] = this.eventMessage(event, players);
@@ -149,7 +155,7 @@ export class Texts {
     if (name === 'kind' || name === 'card') return this.marked(value as Card);
     if (name === 'side') return this.side(value as Side);
     if (name === 'owner') return players[value as number];
-    if (name === 'winners') return this.names((value as number[]).map((seat) => players[seat]));
+    if (name === 'winners') return this.namesAnd((value as number[]).map((seat) => players[seat]));
     return value as number;
   }
 

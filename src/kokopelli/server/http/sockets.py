@@ -251,8 +251,7 @@ class SocketSession:
         except Refused as refused:
             if refused.key in LIMITS:
                 self._context.metrics.refusals.labels(LIMITS[refused.key]).inc()
-            refusal = room.render(subscriber.viewer, caller).refusal(refused, frame.id)
-            subscriber.send(refusal.model_dump_json())
+            subscriber.send(room.render(subscriber.viewer, caller).refusal_json(refused, frame.id))
             return "refused"
         except DamagedLog:
             # The room has told all its subscribers.

@@ -58,11 +58,6 @@ class Timeline:
         """Return what the seat, or a spectator, may know now."""
         return self._of(seat).view(seat)
 
-    def events(self, seat: int | None, begin: int = 0, end: int | None = None) -> list[Event]:
-        """Return what the seat, or a spectator, saw between two plies, or from a ply until now."""
-        steps = self.steps_seen(seat)[begin:end]
-        return [event.seen_by(seat) for step in steps for event in step.events]
-
     def steps_seen(self, seat: int | None) -> list[TimelineStep]:
         """Return the steps that the seat, or a spectator, has been shown; their events include secrets."""
         return self.steps[: self._of(seat).ply]
@@ -77,9 +72,12 @@ class Timeline:
         """Return all shown events since a ply, including their secrets."""
         return tuple(event for step in self.steps[begin : self.shown.ply] for event in step.events)
 
-    def since_last_turn(self, seat: int) -> list[Event]:
-        """Return what the others did since the seat's last turn."""
-        return self.events(seat, self.turn_ends[seat], self.turn_began if seat == self.turn else None)
+    def since_last_turn(self, seat: int | None) -> list[Event]:
+        """Return what the others did since the seat's last turn, with its secrets; nothing for spectators."""
+        if seat is None:
+            return []
+        end = self.turn_began if seat == self.turn else self._of(seat).ply
+        return [event for step in self.steps[self.turn_ends[seat] : end] for event in step.events]
 
     def make(self, move: Move, ask_end: bool) -> tuple[Event, ...]:
         """Make a move for the seat on turn; raises `IllegalMove`.

@@ -370,6 +370,29 @@ class Can(Model):
     hint: bool
 
 
+class PointsBody(Model):
+    """Points that a seat would score, and the rule behind them."""
+
+    seat: int
+    points: int
+    rule: str
+
+
+class PreviewBody(Model):
+    """What a move brings at once, as far as the viewer can know. An ability is owner and kind."""
+
+    points: list[PointsBody]
+    finishes: bool  # does it finish a ceremony?
+    begins: list[tuple[int, Kind]]  # abilities
+    ends: list[tuple[int, Kind]]
+    draws: int  # cards that the viewer draws
+    extra_action: bool
+    goes_on: bool | None  # may a further card follow in this action? None: it depends on unknown cards
+    blocked: list[tuple[int, Kind]]  # kinds that a seat can no longer open
+    last_round: bool  # does the last round begin?
+    over: bool  # does the game end?
+
+
 class ViewBody(Model):
     """All that a viewer may know of the game, and all that a client needs to draw it and to offer moves."""
 
@@ -396,6 +419,7 @@ class ViewBody(Model):
     ending: bool
     winners: list[int] | None
     legal: list[str]
+    previews: dict[str, PreviewBody]  # for each legal move
     can: Can
     since: list["EventBody"]  # what happened since the viewer's last turn
     clock: ClockBody | None

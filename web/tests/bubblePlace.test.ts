@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { placeBubble, type Edges } from '../src/game/bubblePlace';
+
+const box = (left: number, top: number, right: number, bottom: number): Edges => ({
+  left,
+  top,
+  right,
+  bottom,
+});
+const WINDOW = box(0, 0, 1000, 800);
+const TARGET = box(400, 300, 480, 400);
+
+test('a bubble lies above its target if there is room', () => {
+  expect(placeBubble(TARGET, 200, 50, [TARGET], WINDOW)).toEqual({ left: 340, top: 240 });
+});
+
+test('it goes below, then to a side, where other targets are in the way', () => {
+  const above = box(300, 200, 600, 290);
+  const below = box(300, 410, 600, 500);
+  expect(placeBubble(TARGET, 200, 50, [TARGET, above], WINDOW)).toEqual({ left: 340, top: 410 });
+  expect(placeBubble(TARGET, 200, 50, [TARGET, above, below], WINDOW)).toEqual({ left: 490, top: 325 });
+});
+
+test('it stays within the window', () => {
+  const corner = box(900, 0, 980, 100);
+  expect(placeBubble(corner, 200, 50, [corner], WINDOW)).toEqual({ left: 690, top: 25 });
+});
+
+test('without room there is none', () => {
+  expect(placeBubble(TARGET, 200, 50, [WINDOW], WINDOW)).toBeNull();
+});
