@@ -169,7 +169,13 @@ ROUTES = {
 }
 # The same for everybody at all times; replays of running games are made of what the record contains, and
 # tests/server/test_replays.py compares them.
-OTHER_ROUTES = {"/api/bots", "/api/frames", "/api/openapi.json", "/api/tables/{game}/replay"}
+OTHER_ROUTES = {
+    "/api/announcements",
+    "/api/bots",
+    "/api/frames",
+    "/api/openapi.json",
+    "/api/tables/{game}/replay",
+}
 
 
 def test_every_route_is_asked() -> None:

@@ -160,9 +160,12 @@ class BotWorkers:
         if self._closed:
             worker.stop()
         elif not self.ready.is_set():
-            # Load the quick bots now: later there may be no time.
+            # Load the quick bots and the previews now: later there may be no time.
+            game = Game(Setup.random(2, seed=0))
+            view = game.view(game.seat)
             for name in (QUICK_BOT, BEST_QUICK_BOT):
-                _quick_move(name, Game(Setup.random(2, seed=0)).view(0))
+                _quick_move(name, view)
+            view.preview(view.legal_moves[0])
 
     def _ask_now(self, worker: "_Worker", bot: str, view: View, seconds: float | None) -> Move:
         try:

@@ -126,9 +126,7 @@ def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
         text = _with_json(
             _live_fields(table, timeline, view, clock),
             villages=_villages_json(*villages_key(view.tables)),
-            previews=_previews_json(view.tables.tobytes())
-            if view.legal_moves and not table.stopped
-            else "{}",
+            previews=_previews_json(view.tables.tobytes()) if can_move else "{}",
             since=_array(event_json(event, viewer) for event in timeline.since_last_turn(viewer)),
         )
     return RenderedView(
