@@ -243,7 +243,7 @@ INVALID_MOVES: list[tuple[Any, int, str]] = [
     ("tuck paw", 0, "R3.5"),
     ("open paw left@0", 0, "R5.1"),
     ("open warrior left", 0, "R5.1"),
-    ("open shaman right@1", 0, "R9.6"),
+    ("open shaman right@1", 0, "R5.1"),
     ("play paw@0", 0, "R6.1"),
     ("cancel paw", 0, "R7.1"),
     ("play paw@1", 1, "R6.1"),
