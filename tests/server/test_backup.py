@@ -153,9 +153,12 @@ class Load:
 
     async def stop(self) -> None:
         """Stop all players."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        pending = set(self._tasks)
+        # Python 3.11 may lose a cancellation that arrives together with an answer, so cancel until they end.
+        while pending:
+            for task in pending:
+                task.cancel()
+            _, pending = await asyncio.wait(pending, timeout=0.1)
 
 
 async def run_command(*arguments: str) -> str:
