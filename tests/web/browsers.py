@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect, sync_playwright
 
 from kokopelli import Texts
 from system_packages import find_chromium, required
@@ -19,6 +19,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
+DRAWS = 2  # actions of a turn
 expect.set_options(timeout=WAIT)
 ANSWERED = "[data-busy=false], [role=dialog]"  # no command is on its way
 HURRY = """seed => {
@@ -132,13 +133,19 @@ class Visitor:
 
     def pick_up(self) -> Locator:
         """Pick a card that can open a ceremony, preferably the only one of its kind in hand."""
-        cards = self.page.locator(".held[data-lit=true]:not([data-card=kokopelli])").all()
-        kinds = [card.get_attribute("data-card") for card in cards]
-        for _, card in sorted(zip(kinds, cards, strict=True), key=lambda pair: kinds.count(pair[0])):
-            card.click()
-            if self.page.locator(".free-space.shown").count():
-                return card
-            card.click()
+        for _ in range(DRAWS):
+            cards = self.page.locator(".held[data-lit=true]:not([data-card=kokopelli])").all()
+            kinds = [card.get_attribute("data-card") for card in cards]
+            for _, card in sorted(zip(kinds, cards, strict=True), key=lambda pair: kinds.count(pair[0])):
+                card.click()
+                try:
+                    self.page.locator(".free-space.shown").first.wait_for(timeout=1000)
+                    return card
+                except TimeoutError:
+                    card.click()
+            # The others may have opened all the kinds in this hand.
+            self.page.locator("[data-move=draw]").click()
+            self.wait()
         raise AssertionError("no card can be opened")
 
     def _tuck(self, rng: random.Random) -> None:

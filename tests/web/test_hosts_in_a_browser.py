@@ -27,7 +27,7 @@ def two(browser: Browser, server: Running) -> Iterator[tuple[Visitor, Visitor]]:
     host.open()
     host.page.get_by_label("Your name").fill("Ann")
     host.page.get_by_label("Blue", exact=True).select_option("open")
-    host.page.get_by_role("button", name="Sit down at this table").click()
+    host.page.get_by_role("button", name="Create table").click()
     friend.page.goto(link_of(host))
     yield host, friend
     for visitor in (host, friend):
@@ -126,7 +126,7 @@ def test_two_people_end_their_game_by_consent(two: tuple[Visitor, Visitor]) -> N
     friend.page.get_by_role("link", name="Replay").click()
     expect(friend.page.locator(".board-area")).to_be_visible()
     host.page.get_by_role("button", name="Play again").click()
-    expect(host.page.get_by_role("heading", name="The table is being set")).to_be_visible()
+    expect(host.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
 
 
 def test_a_new_key_takes_the_seat_from_whoever_copied_the_old_one(
