@@ -486,3 +486,22 @@ def test_ctrl_c_stops_and_shows_what_was_played(processes: int, tmp_path: Path) 
     assert report["interrupted"]
     assert 4 <= report["games"] < 100_000
     assert report["games"] == len(out.read_text().splitlines())
+
+
+def test_ctrl_c_while_a_block_is_written_lets_it_be_written_and_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = GameResult.line
+
+    def line_and_interrupt(result: GameResult) -> str:
+        if (result.block, result.rotation) == (2, 1):
+            signal.raise_signal(signal.SIGINT)
+        return line(result)
+
+    monkeypatch.setattr(GameResult, "line", line_and_interrupt)
+    out = tmp_path / "results.jsonl"
+    assert not run_match(MatchOptions(("random", "random"), as_json=True, out=out))
+    report = json.loads(capsys.readouterr().out)
+    assert (report["interrupted"], report["games"]) == (True, 6)
+    assert len(out.read_text().splitlines()) == 6
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

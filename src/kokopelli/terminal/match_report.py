@@ -5,6 +5,8 @@ games of all workers end up in one place, and an interrupted match loses nothing
 """
 
 import json
+import signal
+import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -128,14 +130,31 @@ def _play(options: MatchOptions) -> Outcome:
             outcome.earlier = len(outcome.results)
             with closing(run_blocks(matches, options.processes, options.ray, done)) as blocks:
                 while not decided and (played := next(blocks, None)):
-                    keep(played)
-                    decided = add(played)
+                    with _interrupts_later():
+                        keep(played)
+                        decided = add(played)
         except KeyboardInterrupt:
             outcome.interrupted = True
         except MatchError as error:
             outcome.error = error
     outcome.seconds = time.monotonic() - began
     return outcome
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Delay Ctrl-C until the end of the block, so that the files and the report contain the same games."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread is interrupted
+        return
+    arrived: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _frame: arrived.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    if arrived:
+        signal.raise_signal(signal.SIGINT)
 
 
 @contextmanager
