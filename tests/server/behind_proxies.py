@@ -231,7 +231,7 @@ def test_browsers_stay_with_https(proxy: Proxy, folder: Path, tmp_path: Path) ->
             answer = site.ask("GET", path)
             assert answer.headers.get_list("strict-transport-security") == ["max-age=31536000"]
             assert "default-src 'self'" in answer.headers["content-security-policy"]
-        plain = httpx.get(f"http://127.0.0.1:{site.plain_port}/rules", headers={"Host": SITE})
+        plain = httpx.get(f"http://127.0.0.1:{site.plain_port}/rules", headers={"Host": SITE}, timeout=WAIT)
         assert plain.status_code in (301, 308)
         assert plain.headers["location"] == f"https://{SITE}/rules"
 

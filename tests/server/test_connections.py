@@ -225,10 +225,10 @@ def test_strangers_see_only_whether_the_server_works(tmp_path: Path) -> None:
     with running(tmp_path, operator_token=token) as server:
         url = f"http://{server.address}"
         stranger, operator = from_address("192.0.2.1"), {"Authorization": f"Bearer {token}"}
-        assert httpx.get(f"{url}/healthz", headers=stranger).json() == {"ok": True}
-        assert httpx.get(f"{url}/metrics", headers=stranger).status_code == 404
+        assert httpx.get(f"{url}/healthz", headers=stranger, timeout=WAIT).json() == {"ok": True}
+        assert httpx.get(f"{url}/metrics", headers=stranger, timeout=WAIT).status_code == 404
         wrong = {**stranger, "Authorization": "Bearer " + "u" * 40}
-        assert httpx.get(f"{url}/healthz", headers=wrong).json() == {"ok": True}
+        assert httpx.get(f"{url}/healthz", headers=wrong, timeout=WAIT).json() == {"ok": True}
         for headers in ({}, {**stranger, **operator}):
-            assert "last_commit_s" in httpx.get(f"{url}/healthz", headers=headers).json()
-            assert "kokopelli_sockets" in httpx.get(f"{url}/metrics", headers=headers).text
+            assert "last_commit_s" in httpx.get(f"{url}/healthz", headers=headers, timeout=WAIT).json()
+            assert "kokopelli_sockets" in httpx.get(f"{url}/metrics", headers=headers, timeout=WAIT).text

@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from clients import Running, running
+from clients import WAIT, Running, running
 
 from kokopelli import Game, Setup, to_record
 from kokopelli.server.http.middleware import HEADERS
@@ -51,7 +51,7 @@ def test_a_fault_of_the_server_is_answered_without_a_traceback(
 
 @pytest.mark.parametrize("path", ["/sw.js", "/wp-login.php", "/tables", "/table/", "/games/x", "/index.php"])
 def test_an_unknown_page_is_not_the_start_page(server: Running, path: str) -> None:
-    answer = httpx.get(f"http://{server.address}{path}")
+    answer = httpx.get(f"http://{server.address}{path}", timeout=WAIT)
     assert answer.status_code == 404
     assert "<script" not in answer.text
     check_headers(answer)
@@ -71,14 +71,14 @@ def test_an_unknown_page_is_not_the_start_page(server: Running, path: str) -> No
     ],
 )
 def test_pages_of_the_client_are_answered_with_it(server: Running, path: str) -> None:
-    answer = httpx.get(f"http://{server.address}{path}")
+    answer = httpx.get(f"http://{server.address}{path}", timeout=WAIT)
     assert answer.status_code == 200
     assert "<script" in answer.text
     check_headers(answer)
 
 
 def test_search_engines_are_kept_from_tables(server: Running) -> None:
-    answer = httpx.get(f"http://{server.address}/robots.txt")
+    answer = httpx.get(f"http://{server.address}/robots.txt", timeout=WAIT)
     assert answer.headers["content-type"].startswith("text/plain")
     assert "Disallow: /\n" in answer.text
     check_headers(answer)

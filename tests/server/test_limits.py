@@ -257,13 +257,15 @@ def test_an_invalid_table_is_refused(server: Running, body: str) -> None:
 
 def test_security_headers_and_local_metrics_without_game_ids(server: Running) -> None:
     keys = server.make_table("me", "me")
-    answer = httpx.get(f"http://{server.address}/healthz")
+    answer = httpx.get(f"http://{server.address}/healthz", timeout=WAIT)
     assert answer.json()["ok"] is True
     assert answer.headers["Content-Security-Policy"].startswith("default-src 'self'")
     assert answer.headers["X-Content-Type-Options"] == "nosniff" and "Server" not in answer.headers
-    metrics = httpx.get(f"http://{server.address}/metrics").text
+    metrics = httpx.get(f"http://{server.address}/metrics", timeout=WAIT).text
     assert "kokopelli_commit_seconds_count" in metrics and keys.game not in metrics
-    remote = httpx.get(f"http://{server.address}/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
+    remote = httpx.get(
+        f"http://{server.address}/metrics", headers={"X-Forwarded-For": "192.0.2.7"}, timeout=WAIT
+    )
     assert remote.status_code == 404
 
 
@@ -366,7 +368,7 @@ def wait_for_health(server: Running, database: str) -> httpx.Response:
     """Wait until `/healthz` reports this state of the database; return the answer."""
     until = time.monotonic() + WAIT
     while True:
-        answer = httpx.get(f"http://{server.address}/healthz")
+        answer = httpx.get(f"http://{server.address}/healthz", timeout=WAIT)
         body = answer.json()
         assert set(body) == {
             *("ok", "loop_lag_ms", "last_commit_s", "database", "disk_free_mb", "wal_mb", "servers"),

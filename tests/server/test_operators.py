@@ -576,7 +576,7 @@ def test_refusals_are_counted_by_limit(tmp_path: Path) -> None:
         assert run(flood()) == 1008
         refusals = operator.get("/status")["refusals"]
         assert refusals == {"tables": 1, "request-size": 1, "frames": 1}
-        text = httpx.get(f"http://{server.address}/metrics").text
+        text = httpx.get(f"http://{server.address}/metrics", timeout=WAIT).text
         assert 'kokopelli_refusals_total{limit="tables"} 1.0' in text
 
 

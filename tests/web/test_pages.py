@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from clients import Running
+from clients import WAIT, Running
 
 KILOBYTES = 150  # limit for the compressed script of a first visit
 
 
 @pytest.fixture
 def http(server: Running) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=f"http://{server.address}") as client:
+    with httpx.Client(base_url=f"http://{server.address}", timeout=WAIT) as client:
         yield client
 
 

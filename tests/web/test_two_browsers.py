@@ -6,7 +6,7 @@ import time
 
 import httpx
 from browsers import ANSWERED, Visitor
-from clients import Running
+from clients import WAIT, Running
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
 
@@ -57,7 +57,7 @@ def sit_down(browser: Browser, server: Running) -> tuple[Visitor, Visitor, Cable
 
 def refused(server: Running) -> list[str]:
     """Return the server's metrics of refused frames."""
-    figures = httpx.get(f"http://{server.address}/metrics").text.splitlines()
+    figures = httpx.get(f"http://{server.address}/metrics", timeout=WAIT).text.splitlines()
     return [line for line in figures if line.startswith("kokopelli_frames") and '"refused"' in line]
 
 
