@@ -6,6 +6,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -158,6 +159,8 @@ def rule_text(number: int) -> str:
     return f"R{number // 100}.{number % 100}"
 
 
+# Few different events exist, and equal ones are the same object.
+@lru_cache(maxsize=8192)
 def _event(event: int, number: int, seat: int, ceremony: int, card: int, amount: int) -> Event:
     rule = rule_text(number)
     owner, kind = ceremony >> 4, KINDS[ceremony & 15]

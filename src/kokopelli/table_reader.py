@@ -100,7 +100,9 @@ class Reachability:
     spaces: tuple[Mapping[Side, int], ...]
     reached: tuple[frozenset[tuple[int, Kind]], ...]  # ceremonies that it may play onto (R6.1)
     play_areas: tuple[frozenset[tuple[int, Kind]], ...]  # ceremonies in its play area (R1.5)
-    openings: tuple[frozenset[tuple[int, Side, Kind]], ...]  # what it could open (R5, R9.6)
+    openings: tuple[
+        tuple[tuple[int, Side, tuple[Kind, ...]], ...], ...
+    ]  # where it could open what (R5, R9.6)
 
 
 def reachability(tables: Tables) -> Reachability:
@@ -157,7 +159,9 @@ def ceremonies_at(table: Table, seat: int, spots: int) -> tuple[CeremonyId, ...]
     return tuple(_ceremonies(owners, spots))
 
 
-def _openings(owners: tuple[int, int, int], own: int, beside: int) -> frozenset[tuple[int, Side, Kind]]:
+def _openings(
+    owners: tuple[int, int, int], own: int, beside: int
+) -> tuple[tuple[int, Side, tuple[Kind, ...]], ...]:
     """Return what a seat could open if it held every kind: in its village, and with Fire next to it."""
     seat, left, right = owners
     places: list[tuple[int, Side, int]] = [
@@ -165,9 +169,7 @@ def _openings(owners: tuple[int, int, int], own: int, beside: int) -> frozenset[
         (left, "right", beside),
         (right, "left", beside >> 16),
     ]
-    return frozenset(
-        (owner, side, kind) for owner, side, kinds in places for kind in kinds_of(kinds & ALL_KINDS)
-    )
+    return tuple((owner, side, kinds_of(kinds & ALL_KINDS)) for owner, side, kinds in places)
 
 
 def tiles(tables: Tables) -> dict[Kind, list[int]]:

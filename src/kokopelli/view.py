@@ -174,7 +174,11 @@ class View:
     @property
     def openings(self) -> tuple[AbstractSet[tuple[int, Side, Kind]], ...]:
         """For each seat, what it could open if it held every kind (R5.1, R9.6), as owner, side and kind."""
-        return table_reader.reachability(self._tables).openings
+        openings = table_reader.reachability(self._tables).openings
+        return tuple(
+            frozenset((owner, side, kind) for owner, side, kinds in places for kind in kinds)
+            for places in openings
+        )
 
     @property
     def tiles(self) -> Mapping[Kind, Sequence[int]]:

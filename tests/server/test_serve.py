@@ -1,6 +1,8 @@
 """The command `kokopelli serve`: it prints its address, stops cleanly and reports errors in one line."""
 
+import asyncio
 import json
+import random
 import re
 import signal
 import subprocess
@@ -9,9 +11,15 @@ from pathlib import Path
 
 import pytest
 from clients import WAIT, Client, Frame, Running, run, running
+from table_harness import GAME
+from test_unloading import CREATED, NoBots
 
 from command_line import KOKOPELLI
 from command_line import run as command
+from kokopelli.server.context import ServerContext
+from kokopelli.server.live.subscribers import Subscriber
+from kokopelli.server.settings import Settings
+from kokopelli.server.storage.database import Storage
 
 
 def serve(folder: Path, *arguments: str) -> tuple[subprocess.Popen[str], Running]:
@@ -105,6 +113,28 @@ def test_a_heartbeat_has_ply_and_hash(tmp_path: Path) -> None:
                 await client.play_on(lambda moves: moves[0])
 
         run(play())
+
+
+def test_a_heartbeat_is_sent_only_where_nothing_else_was(tmp_path: Path) -> None:
+    async def watch() -> list[list[str]]:
+        url = f"sqlite:///{tmp_path / 'tables.db'}"
+        settings = Settings(database=url, heartbeat_seconds=3600.0)
+        context = ServerContext(settings, Storage(url), NoBots(random.Random(1)))
+        room = await context.rooms.create(GAME, CREATED)
+        subscriber = Subscriber([], None, 100)
+        room.join(subscriber, "a")
+        sent = []
+        for answered in (False, False, True, False):
+            if answered:
+                room.answer(subscriber, "b")
+            room.send_heartbeats()
+            frames = [subscriber.frames.get_nowait() for _ in range(subscriber.frames.qsize())]
+            sent.append([json.loads(frame)["type"] for frame in frames])
+        room.leave(subscriber)
+        await context.close()
+        return sent
+
+    assert asyncio.run(watch()) == [["view"], ["heartbeat"], ["view"], ["heartbeat"]]
 
 
 def test_an_unloaded_table_is_loaded_from_its_log(tmp_path: Path) -> None:

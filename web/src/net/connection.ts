@@ -16,8 +16,8 @@ const PROTOCOL = 1;
 const FIRST_RETRY = 300;
 const LONGEST_RETRY = 5000;
 /**
- * Milliseconds without a frame after which the connection counts as lost; the server beats every five
- * seconds.
+ * Milliseconds without a frame after which the connection counts as lost; the server sends one every ten
+ * seconds at least.
  */
 const MAX_SILENCE = 16_000;
 /** Close codes: the operator closed the table, or does not admit us; the table cannot be read. */

@@ -244,7 +244,7 @@ class SocketSession:
 
     async def _serve(self, room: Room, subscriber: Subscriber, frame: m.AnyClientFrame) -> str:
         """Carry out a frame and answer it; return the outcome for the metrics."""
-        caller = room.table.caller(subscriber.hashes)
+        caller = subscriber.caller(room.table)
         seat = subscriber.viewer if frame.seat is None else frame.seat
         try:
             return await self._carry_out(room, subscriber, frame, caller, seat)
@@ -293,7 +293,7 @@ class SocketSession:
         """Change the table as a frame asks."""
 
         def decide(table: Table, now: float) -> e.Entry:
-            caller = table.caller(subscriber.hashes)
+            caller = subscriber.caller(table)
             if isinstance(frame, SeatFrame):
                 return table.change_player(caller, seat, frame, room.present_seats)
             return table.play(caller, seat, frame, now)
@@ -307,7 +307,7 @@ class SocketSession:
             f"{owner}:{frame.id}",
             subscriber,
             frame.id,
-            lambda table: table.authorize(table.caller(subscriber.hashes), seat, frame),
+            lambda table: table.authorize(subscriber.caller(table), seat, frame),
         )
 
     def _why_not(

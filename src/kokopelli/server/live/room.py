@@ -62,7 +62,7 @@ class Room:
         self._loop = asyncio.get_running_loop()
         self._shown_at = self._loop.time()
         self._left_at: dict[int, float] = {}  # when the owners of seats were last connected
-        self._heartbeats: dict[Viewer, Heartbeat] = {}  # the newest of each viewer
+        self._hashes: dict[Viewer, tuple[int, str]] = {}  # ply and hash of each viewer's newest view
         self._changes = 0  # that were asked for and are not finished
         self._behind = False  # may the log be longer than the table knows?
         self._drive_task = asyncio.create_task(self._drive())
@@ -105,7 +105,7 @@ class Room:
     def render(self, viewer: Viewer, caller: Caller) -> RenderedView:
         """Return what a viewer sees now."""
         rendered = render_for(self.table, viewer, caller, self.connected_seats, self._loop.time())
-        self._heartbeats[viewer] = rendered.heartbeat()
+        self._hashes[viewer] = rendered.ply, rendered.hash
         return rendered
 
     async def change(
@@ -165,9 +165,11 @@ class Room:
         subscriber.send(self.render(subscriber.viewer, caller).frame_json(re=re))
 
     def send_heartbeats(self) -> None:
-        """Send every subscriber a heartbeat."""
+        """Send a heartbeat to every subscriber who was sent nothing since the last one was due."""
         for subscriber in list(self.subscribers):
-            subscriber.send(self.heartbeat(subscriber.viewer).model_dump_json())
+            if not subscriber.has_news:
+                subscriber.send(self.heartbeat(subscriber.viewer).model_dump_json())
+            subscriber.has_news = False
 
     def dismiss(
         self, error: str, code: int, whom: Callable[[Subscriber], bool] = lambda subscriber: True
@@ -180,11 +182,11 @@ class Room:
 
     def heartbeat(self, viewer: Viewer) -> Heartbeat:
         """Return the ply and hash of a viewer's view, without rendering it if it has not changed."""
-        heartbeat = self._heartbeats.get(viewer)
+        ply, hash = self._hashes.get(viewer, (-1, NO_HASH))
         # A view changes only with its ply.
-        if heartbeat is None or heartbeat.ply != self.table.plies[viewer]:
-            heartbeat = self.render(viewer, Caller()).heartbeat()
-        return heartbeat
+        if ply != self.table.plies[viewer]:
+            return self.render(viewer, Caller()).heartbeat()
+        return Heartbeat(game=self.table.game, ply=ply, hash=hash)
 
     async def close(self, code: int = GOING_AWAY) -> None:
         """Close all sockets, stop bots and clocks, and finish what is being written."""

@@ -32,6 +32,7 @@ class Subscriber:
         self.frames: asyncio.Queue[str] = asyncio.Queue(frames_waiting)
         self.closed = asyncio.Event()
         self.code = NORMAL  # the close code
+        self.has_news = True  # was anything sent since the last heartbeat was due?
         self._caller = Caller()
         self._seating = -1
 
@@ -45,6 +46,7 @@ class Subscriber:
         """Queue a frame; close the socket if its client does not read."""
         if self.closed.is_set():
             return
+        self.has_news = True
         try:
             self.frames.put_nowait(frame)
         except asyncio.QueueFull:

@@ -44,7 +44,7 @@ from kokopelli.view import View
 
 NO_HASH = "0" * 16
 STOPPED: dict[str, Any] = {"turn": None, "decision": "over", "actions_left": 0, "winners": []}
-NO_ACTIONS = m.Can(undo=False, redo=False, restart=False, end_turn=False, hint=False)
+NO_ACTIONS = {"undo": False, "redo": False, "restart": False, "end_turn": False, "hint": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +58,24 @@ class RenderedView:
     game: str
     ply: int
     hash: str
-    table: m.TableBody
+    table_fields: Mapping[str, Any]  # of a `TableBody`
     view_json: str  # a `ViewBody`, or null before the start
     waited: int
     players: Sequence[str]
 
+    @property
+    def table(self) -> m.TableBody:
+        """The table's seats and options."""
+        return m.TableBody(**self.table_fields)
+
     def frame_json(self, events: Iterable[str] = (), re: str | None = None) -> str:
         """Return a `ViewFrame` with the whole view as JSON, after these events, which are JSON as well."""
-        return _with_json(
-            self._fields("view", re),
-            table=self.table.model_dump_json(),
-            view=self.view_json,
-            events=_array(events),
-        )
+        return _with_json(self._fields("view", re), view=self.view_json, events=_array(events))
 
     def refusal_json(self, refused: Refused, re: str) -> str:
         """Return a `Refusal` as JSON: why a command was refused, with the current view."""
         fields = {**self._fields("refusal", re), "reason": refusal_body(refused, self.players)}
-        return _with_json(fields, table=self.table.model_dump_json(), view=self.view_json)
+        return _with_json(fields, view=self.view_json)
 
     def _fields(self, type: str, re: str | None) -> dict[str, Any]:
         return {
@@ -86,6 +86,7 @@ class RenderedView:
             "re": re,
             "type": type,
             "waited": self.waited,
+            "table": self.table_fields,
         }
 
     def why_not(self, move: str, reason: m.ReasonBody | None, re: str) -> m.WhyNotAnswer:
@@ -133,7 +134,7 @@ def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
         game=table.game,
         ply=table.plies[viewer],
         hash=NO_HASH if timeline is None else hashlib.sha256(text.encode()).hexdigest()[:16],
-        table=_table_body(table, caller, connected),
+        table_fields=_table_fields(table, caller, connected),
         view_json=text,
         waited=waited,
         players=players,
@@ -207,7 +208,7 @@ def record_maker(table: Table, viewer: Viewer, caller: Caller, connected: Set[in
         previews={str(move): _preview_body(preview) for move, preview in view.previews.items()},
         since=[event_body(event, viewer) for event in timeline.since_last_turn(viewer)],
     )
-    seats = _table_body(table, caller, connected)
+    seats = m.TableBody(**_table_fields(table, caller, connected))
     steps = timeline.steps_seen(viewer)
 
     def seen_record() -> str:
@@ -239,46 +240,47 @@ def refusal_body(refused: Refused, players: Iterable[str]) -> m.ReasonBody:
     return m.ReasonBody(key=refused.key, rule=None, text=sentence(refused.key))
 
 
-def _table_body(table: Table, caller: Caller, connected: Set[int]) -> m.TableBody:
+def _table_fields(table: Table, caller: Caller, connected: Set[int]) -> dict[str, Any]:
+    """Return the fields of a `TableBody`."""
     over = table.status == "over"
     secret, beginning = table.secret, table.beginning
-    return m.TableBody(
-        game=table.game,
-        status=table.status,
-        seats=[
-            m.SeatBody(
-                name=seat.name or "",
-                plays=seat.plays,
-                bot=seat.bot,
-                person=seat.token is not None,
-                here=number in connected,
-                ready=seat.ready,
-                yours=number in caller.seats,
-            )
+    return {
+        "game": table.game,
+        "status": table.status,
+        "seats": [
+            {
+                "name": seat.name or "",
+                "plays": seat.plays,
+                "bot": seat.bot,
+                "person": seat.token is not None,
+                "here": number in connected,
+                "ready": seat.ready,
+                "yours": number in caller.seats,
+            }
             for number, seat in enumerate(table.seats)
         ],
-        kinds=table.kinds,
-        options=table.options,
-        commitment=None if beginning else secret.commitment,
-        opening=(
+        "kinds": table.kinds,
+        "options": table.options,
+        "commitment": None if beginning else secret.commitment,
+        "opening": (
             m.Opening(seed=secret.seed, salt=secret.salt, nonces=table.nonces)
             if over and not beginning
             else None
         ),
-        begun_at=len(beginning.moves) if beginning else None,
-        same_deal=table.same_deal,
-        daily=table.daily,
-        next=table.next,
-        host=caller.host,
-        invite=table.invite if caller.host or caller.seats else None,
-        bans=[m.BanBody(id=id, name=ban.name) for id, ban in table.bans.items()] if caller.host else [],
-        ending=(
+        "begun_at": len(beginning.moves) if beginning else None,
+        "same_deal": table.same_deal,
+        "daily": table.daily,
+        "next": table.next,
+        "host": caller.host,
+        "invite": table.invite if caller.host or caller.seats else None,
+        "bans": [m.BanBody(id=id, name=ban.name) for id, ban in table.bans.items()] if caller.host else [],
+        "ending": (
             m.EndingBody(agreed=sorted(table.ending), missing=table.missing_consents)
             if table.ending and not over
             else None
         ),
-        stopped=table.stopped,
-    )
+        "stopped": table.stopped,
+    }
 
 
 def view_body(view: View) -> m.ViewBody:
@@ -297,13 +299,13 @@ def _live_fields(table: Table, timeline: Timeline, view: View, clock: m.ClockBod
     mine = viewer is not None and viewer == timeline.turn
     held = mine and timeline.held
     person = mine and viewer is not None and not table.seats[viewer].bot and not table.ran_out
-    can = m.Can(
-        undo=person and timeline.undoable > 0,
-        redo=person and timeline.redoable is not None,
-        restart=person and timeline.undoable > 0,
-        end_turn=person and held,
-        hint=person and not held and table.options.hints,
-    )
+    can = {
+        "undo": person and timeline.undoable > 0,
+        "redo": person and timeline.redoable is not None,
+        "restart": person and timeline.undoable > 0,
+        "end_turn": person and held,
+        "hint": person and not held and table.options.hints,
+    }
     legal = [] if table.stopped else [str(move) for move in view.legal_moves]
     fields = _view_fields(view, legal, can, clock, held)
     # To the rules a stopped game goes on; to the players it is over, and nobody won.
@@ -313,7 +315,7 @@ def _live_fields(table: Table, timeline: Timeline, view: View, clock: m.ClockBod
 def _view_fields(
     view: View,
     legal: Sequence[str] = (),
-    can: m.Can = NO_ACTIONS,
+    can: Mapping[str, bool] = NO_ACTIONS,
     clock: m.ClockBody | None = None,
     held: bool = False,
 ) -> dict[str, Any]:
@@ -382,7 +384,7 @@ def _preview_body(preview: Preview) -> m.PreviewBody:
 # The same for all viewers.
 @lru_cache(maxsize=8192)
 def _barred(shared: Reachability, kinds: tuple[Kind, ...]) -> list[list[Kind]]:
-    openable = [{kind for _, _, kind in found} for found in shared.openings]
+    openable = [{kind for _, _, found in places for kind in found} for places in shared.openings]
     return [[kind for kind in kinds if kind not in found] for found in openable]
 
 
@@ -400,7 +402,7 @@ def _villages(shared: Reachability, villages: Iterable[Mapping[Kind, Ceremony]])
 # The same for all viewers, and usually unchanged by a move.
 @lru_cache(maxsize=8192)
 def _village_body(shared: Reachability, owner: int, ceremonies: tuple[Ceremony, ...]) -> m.VillageBody:
-    openable = [{(at, side) for at, side, _ in found} for found in shared.openings]
+    openable = [{(at, side) for at, side, found in places if found} for places in shared.openings]
     return m.VillageBody(
         ceremonies=[
             m.CeremonyBody(
