@@ -106,6 +106,9 @@ def create_app(settings: Settings, storage: Storage, proxies: str = "") -> FastA
     app.add_middleware(SecurityMiddleware)
     for error, answer in _ANSWERS.items():
         app.add_exception_handler(error, answer)
+    # FastAPI completes the routes of a router when one of them is first looked for, which takes up to 50 ms.
+    for route in app.routes:
+        route.matches({"type": "http", "method": "GET", "path": "/", "root_path": "", "headers": []})
     return app
 
 

@@ -129,7 +129,10 @@ def make_replay(source: ReplaySource) -> m.Replay:
 
 def replay_json(replay: m.Replay) -> str:
     """Return a replay as it is sent. Unset fields are omitted."""
-    return replay.model_dump_json(exclude_unset=True)
+    # Step by step: a single call would keep all other threads waiting until it is done.
+    steps = ",".join(step.model_dump_json(exclude_unset=True) for step in replay.steps)
+    without_steps = replay.model_copy(update={"steps": []}).model_dump_json(exclude_unset=True)
+    return f"{without_steps.removesuffix(']}')}{steps}]}}"
 
 
 def _render(game: Game, source: ReplaySource) -> tuple[m.ViewBody, list[dict[Card, int]] | None]:
