@@ -99,7 +99,12 @@ def running(
     folder: Path, limits: Limits = NO_LIMITS, proxies: str = "127.0.0.1", **settings: Any
 ) -> Iterator[Running]:
     """Run a server in a thread, with its database in the folder."""
-    given = {"database": f"sqlite:///{folder / 'tables.db'}", "bot_pace": 0.0, **settings}
+    given = {
+        "database": f"sqlite:///{folder / 'tables.db'}",
+        "bot_pace": 0.0,
+        "table_pace": False,
+        **settings,
+    }
     chosen = Settings(limits=limits, **given)
     listening = listen("127.0.0.1", 0)
     served = config(chosen, Storage(chosen.database), proxies)
@@ -144,6 +149,7 @@ class ServerProcess:
             "database": f"sqlite:///{folder / 'tables.db'}",
             "limits": asdict(limits),
             "bot_pace": 0.0,
+            "table_pace": False,
             **settings,
         }
         self.process = subprocess.Popen(

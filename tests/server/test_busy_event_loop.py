@@ -140,6 +140,9 @@ REQUESTS: dict[str, Call] = {
     ),
     # A copy of the long table is deleted, with its 5,000 moves.
     "POST /api/visitor/forget": lambda http, table, record: forget_copy(http, record),
+    "POST /api/tables/{game}/pace": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/pace", json={"bot_pace": 1.0}
+    ),
     "POST /api/tables/{game}/ready": lambda http, table, record: http.post(
         f"/api/tables/{table.game}/ready", json={"seat": 0, "ready": True}
     ),

@@ -41,13 +41,18 @@ BODIES: dict[str, Frame] = {
     "/api/tables/{game}/invite": {},
     "/api/tables/{game}/keys": {},
     "/api/tables/{game}/ending": {"agree": True},
+    "/api/tables/{game}/pace": {"bot_pace": 1.0},
     "/api/tables/{game}/ready": {"seat": 0, "ready": True},
     "/api/tables/{game}/start": {},
     "/api/tables/{game}/rematch": {},
     "/api/tables/{game}/redeem": {"key": "x" * 43},
 }
 # those that name no seat, because they are about all own seats
-FOR_OWN_SEATS = ("/api/tables/{game}/keys", "/api/tables/{game}/ending")
+FOR_OWN_SEATS = (
+    "/api/tables/{game}/keys",
+    "/api/tables/{game}/ending",
+    "/api/tables/{game}/pace",
+)
 # requests that read a table
 READS = (
     "/api/tables/{game}",

@@ -21,7 +21,7 @@ describe('tableRequest', () => {
         { plays: 'bot', bot: 'level-4,style=raider', name: 'C' },
         { plays: 'open' },
       ],
-      options: { hints: true, spectators: true, counting: true, clock: null },
+      options: { hints: true, spectators: true, counting: true, clock: null, bot_pace: 0.5 },
     });
   });
   it('gives the name of the player only to the first seat at this screen', () => {

@@ -80,6 +80,8 @@ class Settings:
     # Seconds between two actions of a bot, however long it thought; bots choose most actions faster than
     # that.
     bot_pace: float = 0.9
+    # Whether the only person at a table may choose another pace for its bots.
+    table_pace: bool = True
     # Seconds after which a bot worker that does not answer is replaced.
     bot_patience: float = 5.0
     heartbeat_seconds: float = 5.0

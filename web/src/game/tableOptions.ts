@@ -40,6 +40,9 @@ export function distinctNames(names: string[], spare: string[], own: number): st
 export const CLOCKS = ['none', 'turn-60', 'turn-180', 'game-900', 'game-1800', 'turn-86400'] as const;
 export type ClockOption = (typeof CLOCKS)[number];
 
+/** The seconds for each action of the bots to choose from. */
+export const BOT_PACES = [0, 0.25, 0.5, 1, 2];
+
 export interface NewTable {
   seats: SeatOption[];
   kinds: KindsOption;
@@ -47,6 +50,7 @@ export interface NewTable {
   hints: boolean;
   spectators: boolean;
   counting: boolean;
+  botPace: number;
 }
 
 /** Return the name by which the server knows a bot. */
@@ -77,11 +81,11 @@ export function fromClock(clock: Clock): ClockOption {
 
 /** Return the request for a new table. `spareNames` are for seats whose player has chosen none. */
 export function tableRequest(table: NewTable, ownName: string, spareNames: string[]): CreateTable {
-  const { seats, kinds, clock, hints, spectators, counting } = table;
+  const { seats, kinds, clock, hints, spectators, counting, botPace } = table;
   const ownSeat = seats.findIndex((option) => option.plays === 'me');
   const given = seats.map((_, seat) => (seat === ownSeat ? ownName.trim() : spareNames[seat]));
   const names = distinctNames(given, spareNames, ownSeat);
-  const options: Options = { hints, spectators, counting, clock: toClock(clock) };
+  const options: Options = { hints, spectators, counting, clock: toClock(clock), bot_pace: botPace };
   return { seats: seats.map(seatRequest), kinds, options };
 
   function seatRequest(option: SeatOption, seat: number): SeatWish {
@@ -93,6 +97,6 @@ export function tableRequest(table: NewTable, ownName: string, spareNames: strin
 }
 
 /** Return a table with everything allowed and no clock. */
-export function defaultTable(seats: SeatOption[], kinds: KindsOption): NewTable {
-  return { seats, kinds, clock: 'none', hints: true, spectators: true, counting: true };
+export function defaultTable(seats: SeatOption[], kinds: KindsOption, botPace = 0.5): NewTable {
+  return { seats, kinds, clock: 'none', hints: true, spectators: true, counting: true, botPace };
 }

@@ -49,6 +49,10 @@ export const changeInvite = (game: string) => request<TableBody>(`/tables/${game
 /** Get new keys for the seats of this browser; the old ones stop working. */
 export const changeKeys = (game: string) => request<TableKeys>(`/tables/${game}/keys`, {});
 
+/** Let the bots act faster or slower. */
+export const changePace = (game: string, botPace: number) =>
+  request<TableBody>(`/tables/${game}/pace`, { bot_pace: botPace });
+
 /** Agree to end the game without a winner, or decline. */
 export const answerEnding = (game: string, agree: boolean) =>
   request<TableBody>(`/tables/${game}/ending`, { agree });

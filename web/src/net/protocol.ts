@@ -521,13 +521,14 @@ export interface Opening {
   nonces: string[];
 }
 
-/** Options of a table, fixed when it is created. */
+/** Options of a table, fixed when it is created; only the pace of its bots can be changed later. */
 export interface Options {
   hints?: boolean;
   ask_end?: boolean;
   spectators?: boolean;
   counting?: boolean;
   clock?: Clock | null;
+  bot_pace?: number;
 }
 
 /** The last card of a pile was drawn (R10.1). */

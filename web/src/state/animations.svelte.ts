@@ -10,7 +10,11 @@ import { handOf, scoreOf, type SpaceName, type TablePlace } from '../game/places
 import type { GameEvent } from '../net/protocol';
 import { preferences, type Pace } from './preferences.svelte';
 
-export const FLIGHT_SECONDS: Record<Pace, number> = { calm: 0.9, normal: 0.5, fast: 0.25, instant: 0 };
+export const FLIGHT_SECONDS: Record<Pace, number> = { calm: 0.9, normal: 0.4, fast: 0.25, instant: 0 };
+/** Seconds between the starts of cards that fly together. */
+const DELAY = 0.06;
+/** A shorter flight would only flicker. */
+const SHORTEST_FLIGHT = 0.1;
 const RISE_MILLISECONDS = 2600;
 /** Milliseconds after which the game goes on even if the browser never reports the end of a flight. */
 const LONGEST_FLIGHT = 3000;
@@ -18,7 +22,13 @@ const LONGEST_FLIGHT = 3000;
 /** Points that rise from a point of the window. */
 export type Rising = Rise & { id: number; x: number; y: number };
 /** A card that flies from one box of the window to another. */
-export type Flying = Flight & { id: number; delay: number; start: DOMRect; end: DOMRect };
+export type Flying = Flight & {
+  id: number;
+  seconds: number;
+  delay: number;
+  start: DOMRect;
+  end: DOMRect;
+};
 
 export class Animations {
   flying = $state.raw<Flying[]>([]);
@@ -33,18 +43,30 @@ export class Animations {
   private reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
   /**
-   * Fly the cards of some events, group after group. The cards of `seat` start where they are in its hand.
+   * Fly the cards of some events, group after group, all of them within some seconds. The cards of `seat`
+   * start where they are in its hand.
    */
-  async flyCards(events: GameEvent[], seat: number | null, clicked: SpaceName | null = null): Promise<void> {
+  async flyCards(
+    events: GameEvent[],
+    seat: number | null,
+    clicked: SpaceName | null = null,
+    within = Infinity,
+  ): Promise<void> {
     if (FLIGHT_SECONDS[preferences.pace] === 0 || this.reducedMotion.matches || document.hidden) return;
     const skips = this.skips;
-    for (const group of flights(events)) {
+    const groups = flights(events);
+    for (const group of groups) {
       if (skips !== this.skips) break;
+      const longest = within / groups.length;
+      const delay = Math.min(DELAY, (longest * 0.4) / group.length);
+      const seconds = Math.min(FLIGHT_SECONDS[preferences.pace], longest - delay * (group.length - 1));
+      if (seconds < SHORTEST_FLIGHT) continue;
       const flying = group.flatMap((flight, index): Flying[] => {
         const ownHand = seat !== null && flight.from === handOf(seat);
         const start = (ownHand && boxOf(`[data-card="${flight.card}"]`)) || boxAt(flight.from);
         const end = boxAt(flight.to, `[data-space="${clicked}"]`) ?? boxAt(flight.to);
-        return start && end ? [{ ...flight, id: this.nextId++, delay: index * 0.12, start, end }] : [];
+        if (!start || !end) return [];
+        return [{ ...flight, id: this.nextId++, seconds, delay: index * delay, start, end }];
       });
       if (flying.length === 0) continue;
       await new Promise<void>((resolve) => {

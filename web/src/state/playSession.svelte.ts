@@ -11,7 +11,7 @@ import { clickCard, clickPlace, NOTHING, parseMove, type Click, type Move } from
 import { isPlace, kindAt, parsePlace, pileOf, type Place, type SpaceName } from '../game/places';
 import { reuseEqualParts } from '../game/structuralSharing';
 import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder';
-import { fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
+import { changePace, fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
 import { BLOCKED, CLOSED, Connection, DAMAGED, type Message } from '../net/connection';
 import type { Card, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
 import { announcements } from './announcements.svelte';
@@ -29,6 +29,9 @@ const WHY_NOT_MILLISECONDS = 7000;
 const MAX_QUEUED_CLICKS = 8;
 /** How many moves the player can step back through above the table. */
 const MAX_RECENT_MOVES = 40;
+/** The parts of a bot's time for an action in which its cards fly; before the player's turn it is shorter. */
+const FLYING_PART = 0.5;
+const LAST_FLYING_PART = 0.25;
 
 export class PlaySession implements TableActions {
   readonly table = new TableState(this);
@@ -46,6 +49,13 @@ export class PlaySession implements TableActions {
     if (!view || !info || view.turn === null || view.turn === view.viewer) return null;
     const next = info.seats[view.turn];
     return next.yours && next.plays === 'person' ? view.turn : null;
+  });
+
+  /** The seconds for each action of the bots, if only one person plays; null if the server decides. */
+  readonly ownPace = $derived.by(() => {
+    const { info } = this.table;
+    if (!info || info.seats.filter((seat) => seat.person).length > 1) return null;
+    return info.options.bot_pace ?? null;
   });
 
   private connection: Connection;
@@ -151,6 +161,14 @@ export class PlaySession implements TableActions {
 
   command(type: 'undo' | 'redo' | 'restart' | 'end_turn'): void {
     if (!this.table.busy) this.sendCommand({ type });
+  }
+
+  /** Let the bots of this and of new tables act faster or slower. */
+  changeBotPace(botPace: number): void {
+    preferences.botPace = botPace;
+    preferences.save();
+    // Everybody at the table gets the new options; if the request fails, the old ones stay.
+    void changePace(this.game, botPace).catch(() => undefined);
   }
 
   askHint(): void {
@@ -327,7 +345,7 @@ export class PlaySession implements TableActions {
     const sameSeat = before !== null && frame.view !== null && before.viewer === frame.view.viewer;
     const rising = animations.locatePoints(frame.events); // while the ceremonies are still there
     if (sameSeat && frame.events.length > 0)
-      await animations.flyCards(frame.events, table.seat, this.clickedSpace);
+      await animations.flyCards(frame.events, table.seat, this.clickedSpace, this.timeToFly(frame));
     if (!sameSeat) table.picked = NOTHING;
     animations.risePoints(rising);
     this.update(frame);
@@ -339,6 +357,13 @@ export class PlaySession implements TableActions {
     const byOthers = frame.re === null && frame.events.some((event) => event.seat !== table.seat);
     if (sameSeat && byOthers && preferences.stepping && !table.myTurn && table.view?.turn !== null)
       await animations.waitForStep();
+  }
+
+  /** Return the seconds in which the cards of a frame may fly, so that the bots need not be waited for. */
+  private timeToFly(frame: ViewFrame): number {
+    if (frame.re !== null || this.ownPace === null || preferences.pace === 'calm') return Infinity;
+    const myTurn = frame.view !== null && frame.view.turn === frame.view.viewer;
+    return this.ownPace * (myTurn ? LAST_FLYING_PART : FLYING_PART);
   }
 
   private update(frame: ViewFrame | Refusal): void {

@@ -29,6 +29,7 @@ interface Saved {
   language: Language;
   theme: Theme;
   pace: Pace;
+  botPace: number;
   name: string;
   level: Level;
   players: number;
@@ -43,6 +44,8 @@ class Preferences {
   language = $state<Language>('en');
   theme = $state<Theme>('system');
   pace = $state<Pace>('normal');
+  /** The seconds for each action of the bots, at new tables. */
+  botPace = $state(0.5);
   name = $state('');
   level = $state<Level>('level-2');
   players = $state(2);
@@ -67,6 +70,7 @@ class Preferences {
     this.language = saved.language ?? wanted.find((name) => LANGUAGES.includes(name)) ?? 'en';
     this.theme = saved.theme ?? 'system';
     this.pace = saved.pace ?? 'normal';
+    this.botPace = saved.botPace ?? 0.5;
     this.name = saved.name ?? '';
     this.level = LEVELS.find((level) => level === saved.level) ?? 'level-2';
     this.players = saved.players ?? 2;
@@ -78,9 +82,19 @@ class Preferences {
   }
 
   save(): void {
-    const { language, theme, pace, stepping, sound, notify, name, level, players } = this;
-    const simple = { language, theme, pace, stepping, sound, notify, name, level, players };
-    const saved: Saved = { ...simple, coached: this.tips, learned: this.seenTips };
+    const { language, theme, pace, botPace } = this;
+    const { stepping, sound, notify, name, level, players } = this;
+    const simple = {
+      language,
+      theme,
+      pace,
+      botPace,
+      stepping,
+      sound,
+      notify,
+      name,
+    };
+    const saved: Saved = { ...simple, level, players, coached: this.tips, learned: this.seenTips };
     localStorage.setItem(KEY, JSON.stringify(saved));
   }
 

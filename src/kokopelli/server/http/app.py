@@ -258,6 +258,14 @@ async def answer_ending(game: GamePath, wish: m.AnswerEnding, request: Request) 
     return room.render(None, _caller(request, room.table)).table
 
 
+@api.post("/tables/{game}/pace")
+async def change_pace(game: GamePath, wish: m.ChangePace, request: Request) -> m.TableBody:
+    """Let the bots act faster or slower, at a table where only one person plays."""
+    room = await _context(request).rooms.find(game)
+    await room.change(lambda table, now: table.change_pace(_caller(request, table), wish))
+    return room.render(None, _caller(request, room.table)).table
+
+
 @api.post("/tables/{game}/ready")
 async def mark_ready(game: GamePath, wish: m.MarkReady, request: Request) -> m.TableBody:
     """Before the start, say that the game may begin, or take that back."""

@@ -27,6 +27,7 @@ from kokopelli.server.wire.refusals import Refused, sentence
 
 RETRY_SECONDS = 1.0  # after which a bot's move that could not be written is tried again
 AWAY_SECONDS = 10.0  # without a connection, after which a person counts as away
+SHORTEST_BEAT = 0.06  # seconds; also where a person plays alone and wants no pause
 QUICK_PART = 0.12  # the last part of a beat, in which a bot has no time left to search
 EMPTY_SIZE = 50  # of a room whose log is empty, as `Room.size` measures it
 SLICE = 10  # entries that are applied at once, without a pause for other tables
@@ -308,8 +309,12 @@ class Room:
         if changes:
             self._wake_up.set()
         # Only actions count: seats that come and go would put off every beat.
-        if any(change.actor is not None and change.shown is not None for change in changes):
+        shown = [change.actor for change in changes if change.actor is not None and change.shown is not None]
+        if shown:
             self._shown_at = self._loop.time()
+            if self._own_pace is not None and self.table.seats[shown[-1]].plays == "person":
+                # Whoever plays alone knows their own action already: what follows comes half a beat earlier.
+                self._shown_at -= self._own_pace / 2
         self._disconnect({token for change in changes for token in change.replaced})
         sent: dict[tuple[Viewer, Caller], str | None] = {}
         for subscriber in list(self.subscribers):
@@ -415,9 +420,9 @@ class Room:
         ply = timeline.game.ply
         bot_workers = self._services.bot_workers
         await bot_workers.ready.wait()
-        pace, now = self._services.settings.bot_pace, self._loop.time()
-        # The bot has at least half a beat to think.
-        beat = self._beat_after(now + pace / 2)
+        pace, now = self._pace, self._loop.time()
+        # The bot has at least half a beat to think, or half of what is left of it after a person.
+        beat = self._beat_after(now + pace / (2 if self._own_pace is None else 4))
         until = beat - pace * QUICK_PART if pace > 0 else None
         moves = [] if timeline.held else await bot_workers.choose_action(bot, timeline.game, seat, until)
         beat = max(beat, self._beat_after(self._loop.time()))
@@ -432,9 +437,21 @@ class Room:
 
         await self.change(decide)
 
+    @property
+    def _own_pace(self) -> float | None:
+        """The seconds of a beat that the only person at this table chose."""
+        pace = self.table.bot_pace if self._services.settings.table_pace else None
+        return None if pace is None else max(pace, SHORTEST_BEAT)
+
+    @property
+    def _pace(self) -> float:
+        """The seconds of a beat at this table."""
+        own = self._own_pace
+        return self._services.settings.bot_pace if own is None else own
+
     def _beat_after(self, time: float) -> float:
         """Return the first beat at this time or later; beats count from when the table was last shown."""
-        pace = self._services.settings.bot_pace
+        pace = self._pace
         if pace <= 0:
             return time
         return self._shown_at + pace * max(1, math.ceil((time - self._shown_at) / pace))

@@ -184,6 +184,13 @@ class BotPlays(Model):
     bot: str | None
 
 
+class PaceChanged(Model):
+    """The only person at the table changed how fast its bots act."""
+
+    type: Literal["pace-changed"] = "pace-changed"
+    bot_pace: float
+
+
 class EndAgreed(Model):
     """The owner of these seats agreed to end the game without a winner; the first one proposed it."""
 
@@ -262,6 +269,7 @@ Entry: TypeAlias = (
     | TurnEnded
     | TimeRanOut
     | BotPlays
+    | PaceChanged
     | EndAgreed
     | EndDeclined
     | GameStopped

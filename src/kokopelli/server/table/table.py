@@ -139,6 +139,11 @@ class Table:
         bot = self.seats[self.timeline.turn].bot or (STAND_IN if self.ran_out else None)
         return None if bot is None else (self.timeline.turn, bot)
 
+    @property
+    def bot_pace(self) -> float | None:
+        """The seconds for each action of a bot; None at a table of several people, whose pace is fixed."""
+        return self.options.bot_pace if sum(seat.token is not None for seat in self.seats) <= 1 else None
+
     def caller(self, hashes: Sequence[str]) -> Caller:
         """Return the rights of the tokens with these hashes."""
         seats = [
@@ -229,6 +234,18 @@ class Table:
         if self.seats[command.seat].ready == command.ready:
             return None
         return e.Readied(seat=command.seat, ready=command.ready)
+
+    def change_pace(self, caller: Caller, command: m.ChangePace) -> e.PaceChanged | None:
+        """Let the bots act faster or slower."""
+        if not (caller.host or caller.seats):
+            raise Refused("not-your-seat")
+        if self.status != "open":
+            self._require("playing")
+        if self.bot_pace is None:
+            raise Refused("pace-fixed")
+        if self.bot_pace == command.bot_pace:
+            return None
+        return e.PaceChanged(bot_pace=command.bot_pace)
 
     def start(self, caller: Caller, command: m.StartTable) -> e.Started:
         """Deal the cards."""
@@ -501,6 +518,8 @@ class Table:
                 self.seats[entry.seat].ready = entry.ready
             case e.BotPlays():
                 return self._change_player(entry.seat, entry.bot)
+            case e.PaceChanged():
+                self.options = self.options.model_copy(update={"bot_pace": entry.bot_pace})
             case e.Rematched():
                 self.next = entry.next
             case e.TableClosed():

@@ -74,6 +74,10 @@ Kinds: TypeAlias = Annotated[
 ]
 
 
+# Seconds for each action of a bot.
+BotPace: TypeAlias = Annotated[float, Field(ge=0, le=2, allow_inf_nan=False)]
+
+
 class Clock(Model):
     """A time limit in seconds, for each turn or for all turns of a game; when it is over, a bot moves."""
 
@@ -82,13 +86,14 @@ class Clock(Model):
 
 
 class Options(Model):
-    """Options of a table, fixed when it is created."""
+    """Options of a table, fixed when it is created; only the pace of its bots can be changed later."""
 
     hints: bool = True  # may players ask for a move?
     ask_end: bool = True  # must people confirm the end of their turn?
     spectators: bool = True  # may anybody watch?
     counting: bool = True  # does the client show players the counts of unseen cards?
     clock: Clock | None = None
+    bot_pace: BotPace = 0.5  # while only one person plays
 
 
 class SeatWish(Model):
@@ -144,6 +149,12 @@ class MarkReady(Model):
 
     seat: SeatNumber
     ready: bool
+
+
+class ChangePace(Model):
+    """Change how fast the bots act, at a table where only one person plays."""
+
+    bot_pace: BotPace
 
 
 class RedeemKey(Model):

@@ -49,6 +49,7 @@ REFUSALS = (
     "end-declined",
     "game-stopped",
     "game-over",
+    "pace-fixed",
 )
 # Errors of whole frames and requests.
 ERRORS = (
