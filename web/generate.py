@@ -28,6 +28,7 @@ REQUESTS: tuple[type[m.Model], ...] = (
     m.LiftBan,
     m.AnswerEnding,
     m.ForgetMe,
+    m.MakeSeatLink,
 )
 ANSWERS: tuple[type[m.Model], ...] = (
     m.TableKeys,
@@ -38,6 +39,7 @@ ANSWERS: tuple[type[m.Model], ...] = (
     m.Privacy,
     m.ForgetAnswer,
     m.AnnouncementList,
+    m.OneTimeLink,
     om.ServerStatus,
     om.TableList,
     om.TableDetails,

@@ -160,6 +160,9 @@ REQUESTS: dict[str, Call] = {
         json={"record": record, "ply": len(record["moves"]), "seats": [{"plays": "me"}] * 4},
     ),
     "GET /api/announcements": lambda http, table, record: http.get("/api/announcements"),
+    "POST /api/tables/{game}/link": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/link", json={}, headers={"Authorization": f"Bearer {table.tokens[0]}"}
+    ),
     "POST /api/tables/{game}/redeem": lambda http, table, record: http.post(
         f"/api/tables/{table.game}/redeem", json={"key": "x" * 43}
     ),

@@ -46,11 +46,13 @@ BODIES: dict[str, Frame] = {
     "/api/tables/{game}/start": {},
     "/api/tables/{game}/rematch": {},
     "/api/tables/{game}/redeem": {"key": "x" * 43},
+    "/api/tables/{game}/link": {},
 }
 # those that name no seat, because they are about all own seats
 FOR_OWN_SEATS = (
     "/api/tables/{game}/keys",
     "/api/tables/{game}/ending",
+    "/api/tables/{game}/link",
     "/api/tables/{game}/pace",
 )
 # requests that read a table

@@ -158,7 +158,17 @@ def test_a_table_in_memory_is_what_its_log_says(open_browser: OpenBrowser, alone
     again = Table(made["game"])
     for row in rows:
         again.apply(row.entry, 0.0, row.id)
-    for field in ("seats", "bans", "ending", "invite", "plies", "length", "_host", "_player_nonces"):
+    for field in (
+        "seats",
+        "bans",
+        "ending",
+        "invite",
+        "plies",
+        "length",
+        "_hosts",
+        "_links",
+        "_player_nonces",
+    ):
         assert getattr(again, field) == getattr(room.table, field), field
     assert again.timeline is not None and room.table.timeline is not None
     assert again.timeline.game.setup == room.table.timeline.game.setup

@@ -5,6 +5,7 @@ import itertools
 import random
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -259,6 +260,21 @@ def test_only_one_of_two_moves_at_two_servers_is_accepted(shared: str, pair: lis
     made = [row for row in log_of(shared, keys.game) if isinstance(row.entry, e.MoveMade | e.TurnEnded)]
     assert len(made) == races
     replay(log_of(shared, keys.game), keys.game)
+
+
+def test_one_of_two_browsers_at_two_servers_gets_the_seat_of_a_link(pair: list[Running]) -> None:
+    keys = pair[0].make_table("me", "random")
+
+    def redeem(server: Running, key: str) -> int:
+        with server.http() as http:
+            return http.post(f"/tables/{keys.game}/redeem", json={"key": key}).status_code
+
+    for number in range(6):
+        with pair[number % 2].http(keys.tokens[0]) as http:
+            path = http.post(f"/tables/{keys.game}/link", json={}).json()["path"]
+        with ThreadPoolExecutor(2) as threads:
+            answers = list(threads.map(redeem, pair, [path.partition("#")[2]] * 2))
+        assert sorted(answers) == [200, 403]
 
 
 def test_play_continues_at_the_other_server_after_a_kill(url: str, start: StartServer) -> None:

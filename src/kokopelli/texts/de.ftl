@@ -348,6 +348,7 @@ refusal-bot-plays = Hier spielt gerade ein Bot; übernimm zuerst wieder selbst
 refusal-no-bot-plays = Hier spielt kein Bot für dich
 refusal-no-person = Dieser Sitzplatz gehört keinem Menschen
 refusal-person-here = Diese Person ist da oder war es eben noch; ein Bot spielt nur für Leute, die weg sind
+refusal-person-uses-seat = Diese Person ist da oder war es eben noch; neu vergeben lässt sich nur der Platz von jemandem, der nicht da ist
 refusal-pace-fixed = An diesem Tisch spielen mehrere Menschen, darum lässt sich das Tempo der Bots nicht ändern
 refusal-which-bot = Wähle einen Bot
 refusal-no-move = Das ist kein gültiger Schritt
@@ -676,12 +677,12 @@ web-shuffle-wrong-cards-about = Die Karten ergeben sich nicht aus dem Geheimnis 
 ## What the operator of the server did
 
 refusal-closed = Der Betreiber dieses Servers hat diesen Tisch geschlossen
-refusal-wrong-key = Dieser Link wurde schon benutzt oder durch einen neueren ersetzt
+refusal-wrong-key = Dieser Link wurde schon benutzt, durch einen neueren ersetzt, oder seine Zeit ist abgelaufen
 refusal-blocked = Der Betreiber dieses Servers lässt dich nicht zu
 refusal-operator = Das ist nur für den Betreiber des Servers
 web-game-closed = Vom Betreiber geschlossen
 web-your-seat = Dein Platz an diesem Tisch
-web-your-seat-about = Dieser Link gibt dir deinen Platz, und zwar ein einziges Mal. Danach ist er wertlos, ebenso wie jeder Schlüssel, den jemand anders für diesen Platz hatte.
+web-your-seat-about = Dieser Link gibt diesem Gerät einen Platz am Tisch, und zwar ein einziges Mal. Danach kannst du hier spielen.
 web-announcement = Mitteilung des Betreibers
 web-dismiss = Nicht mehr anzeigen
 
@@ -705,6 +706,19 @@ web-new-invite-done = Das ist der neue Link. Der alte gilt nicht mehr.
 web-keys = Neuen Schlüssel für meinen Platz holen
 web-keys-about = Spielt jemand anderes auf deinem Platz? Mit einem neuen Schlüssel gehört er nur noch diesem Browser.
 web-keys-done = Erledigt. Überall sonst ist der Platz verloren.
+web-take-along = Meinen Platz auf ein anderes Gerät mitnehmen
+web-take-along-about = { $count ->
+        [one] Ein Link bringt deinen Platz auf ein anderes Gerät, zum Beispiel auf dein Handy. Danach kannst du auf beiden spielen.
+       *[other] Ein Link bringt alle Plätze dieses Bildschirms auf ein anderes Gerät, zum Beispiel auf ein Tablet. Danach könnt ihr auf beiden spielen.
+    }
+web-take-along-link = Öffne diesen Link auf dem anderen Gerät
+web-hand-out = Diesen Platz neu vergeben
+web-hand-out-about = Hat { $player } den Platz verloren, etwa weil der Browser aufgeräumt wurde? Ein neuer Link gibt ihn zurück; er gilt einen Tag lang. Alle bisherigen Schlüssel für diesen Platz werden sofort ungültig, und alle am Tisch erfahren davon.
+web-hand-out-link = Schick diesen Link an { $player }
+web-make-link = Link erstellen
+web-another-link = Anderen Link erstellen; dieser gilt dann nicht mehr
+web-link-once = Er gilt einmal: Wer ihn zuerst öffnet, bekommt den Platz.
+web-qr-seat = QR-Code des Links
 web-end-game = Partie beenden …
 web-end-game-about = Die Partie endet ohne Sieg, sobald alle Menschen am Tisch zustimmen. Bots müssen nicht zustimmen, auch nicht, wer sich schon drei Züge lang von einem Bot vertreten lässt.
 web-end-game-alone = Die Partie endet ohne Sieg. Sie lässt sich weiterhin nachspielen.
@@ -720,6 +734,7 @@ web-event-end-proposed = { $player } schlägt vor, die Partie zu beenden
 web-event-end-agreed = { $player } ist mit dem Ende einverstanden
 web-event-end-declined = { $player } möchte weiterspielen
 web-event-game-stopped = Die Partie wurde einvernehmlich beendet
+web-event-seat-handed-out = Für den Platz von { $player } gibt es einen neuen Link
 
 ## Datenschutz
 

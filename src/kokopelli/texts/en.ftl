@@ -348,6 +348,7 @@ refusal-bot-plays = A bot is playing this seat; take it back first
 refusal-no-bot-plays = No bot is playing for you there
 refusal-no-person = This seat does not belong to a person
 refusal-person-here = This player is here, or was a moment ago; a bot plays only for people who are away
+refusal-person-uses-seat = This player is here, or was a moment ago; only the seat of somebody who is away can be handed out anew
 refusal-pace-fixed = Several people play at this table, so the pace of the bots cannot be changed
 refusal-which-bot = Choose a bot
 refusal-no-move = That is not a valid move
@@ -676,12 +677,12 @@ web-shuffle-wrong-cards-about = The cards do not follow from the secret and the 
 ## What the operator of the server did
 
 refusal-closed = The operator of this server closed this table
-refusal-wrong-key = This link was used already, or a newer one replaced it
+refusal-wrong-key = This link was used already, a newer one replaced it, or its time is over
 refusal-blocked = The operator of this server does not admit you
 refusal-operator = This is only for the operator of the server
 web-game-closed = Closed by the operator
 web-your-seat = Your seat at this table
-web-your-seat-about = This link gives you your seat, once. Afterwards it is worthless, and so is every key that somebody else had for this seat.
+web-your-seat-about = This link gives this device a seat at the table, once. Then you can play here.
 web-announcement = Notice from the operator
 web-dismiss = Do not show this again
 
@@ -705,6 +706,19 @@ web-new-invite-done = This is the new link. The old one no longer works.
 web-keys = Get a new key for my seat
 web-keys-about = Does somebody else play with your seat? With a new key it works only in this browser.
 web-keys-done = Done. Everywhere else the seat is lost.
+web-take-along = Take my seat to another device
+web-take-along-about = { $count ->
+        [one] A link brings your seat to another device, such as your phone. You can then play on both.
+       *[other] A link brings all seats of this screen to another device, such as a tablet. You can then play on both.
+    }
+web-take-along-link = Open this link on the other device
+web-hand-out = Hand out this seat anew
+web-hand-out-about = Has { $player } lost the seat, for example because the browser was cleared? A new link gives it back; it can be used within a day. Every key that somebody has for this seat stops working at once, and everybody at the table is told.
+web-hand-out-link = Send this link to { $player }
+web-make-link = Make the link
+web-another-link = Make another link; this one stops working
+web-link-once = It works once. Whoever opens it first gets the seat.
+web-qr-seat = QR code of the link
 web-end-game = End the game …
 web-end-game-about = The game ends without a winner once all people at the table agree. Bots need not agree, nor people for whom a bot has played three turns.
 web-end-game-alone = The game ends without a winner. It can still be replayed.
@@ -720,6 +734,7 @@ web-event-end-proposed = { $player } proposes to end the game
 web-event-end-agreed = { $player } agrees to end the game
 web-event-end-declined = { $player } wants to go on
 web-event-game-stopped = The players have ended the game
+web-event-seat-handed-out = The host has made a new link for { $player }’s seat
 
 ## Privacy
 

@@ -348,6 +348,7 @@ refusal-bot-plays = Un bot joue à cette place ; reprenez-la d’abord
 refusal-no-bot-plays = Aucun bot n’y joue pour vous
 refusal-no-person = Cette place n’appartient pas à une personne
 refusal-person-here = Cette personne est là, ou l’était à l’instant ; un bot ne joue que pour les absents
+refusal-person-uses-seat = Cette personne est là, ou l’était à l’instant ; seule la place d’une personne absente peut être redonnée
 refusal-pace-fixed = Plusieurs personnes jouent à cette table ; le rythme des bots ne peut donc pas être changé
 refusal-which-bot = Choisissez un bot
 refusal-no-move = Ce coup n’est pas valable
@@ -682,12 +683,12 @@ web-shuffle-wrong-cards-about = Les cartes ne découlent pas du secret et des no
 ## What the operator of the server did
 
 refusal-closed = L’exploitant de ce serveur a fermé cette table
-refusal-wrong-key = Ce lien a déjà servi ou a été remplacé par un plus récent
+refusal-wrong-key = Ce lien a déjà servi, a été remplacé par un plus récent ou a expiré
 refusal-blocked = L’exploitant de ce serveur ne vous admet pas
 refusal-operator = Réservé à l’exploitant du serveur
 web-game-closed = Fermée par l’exploitant
 web-your-seat = Votre place à cette table
-web-your-seat-about = Ce lien vous donne votre place, une seule fois. Ensuite il ne vaut plus rien, pas plus que toute clé qu’une autre personne aurait eue pour cette place.
+web-your-seat-about = Ce lien donne à cet appareil une place à la table, une seule fois. Vous pourrez ensuite jouer ici.
 web-announcement = Message de l’exploitant
 web-dismiss = Ne plus afficher
 
@@ -711,6 +712,19 @@ web-new-invite-done = Voici le nouveau lien. L’ancien ne marche plus.
 web-keys = Obtenir une nouvelle clé pour ma place
 web-keys-about = Quelqu’un d’autre joue à votre place ? Avec une nouvelle clé, elle n’est plus qu’à ce navigateur.
 web-keys-done = C’est fait. Partout ailleurs, la place est perdue.
+web-take-along = Emporter ma place sur un autre appareil
+web-take-along-about = { $count ->
+        [one] Un lien apporte votre place sur un autre appareil, comme votre téléphone. Vous pourrez ensuite jouer sur les deux.
+       *[other] Un lien apporte toutes les places de cet écran sur un autre appareil, comme une tablette. Vous pourrez ensuite jouer sur les deux.
+    }
+web-take-along-link = Ouvrez ce lien sur l’autre appareil
+web-hand-out = Redonner cette place
+web-hand-out-about = { $player } a perdu sa place, par exemple en vidant son navigateur ? Un nouveau lien la lui rend ; il est valable un jour. Toutes les clés existantes de cette place cessent aussitôt de marcher, et toute la table en est informée.
+web-hand-out-link = Envoyez ce lien à { $player }
+web-make-link = Créer le lien
+web-another-link = Créer un autre lien ; celui-ci ne marchera plus
+web-link-once = Il ne marche qu’une fois : la première personne qui l’ouvre obtient la place.
+web-qr-seat = Code QR du lien
 web-end-game = Arrêter la partie …
 web-end-game-about = La partie s’arrête sans gagnant dès que toutes les personnes à la table sont d’accord. Les bots n’ont pas à l’être, ni les personnes qu’un bot remplace depuis trois tours.
 web-end-game-alone = La partie s’arrête sans gagnant. On pourra toujours la revoir.
@@ -726,6 +740,7 @@ web-event-end-proposed = { $player } propose d’arrêter la partie
 web-event-end-agreed = { $player } est d’accord pour arrêter
 web-event-end-declined = { $player } veut continuer
 web-event-game-stopped = La partie a été arrêtée d’un commun accord
+web-event-seat-handed-out = Un nouveau lien a été créé pour la place de { $player }
 
 ## Vie privée
 

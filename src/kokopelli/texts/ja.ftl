@@ -293,6 +293,7 @@ refusal-bot-plays = この席ではボットがプレイしています。先に
 refusal-no-bot-plays = そこではボットが代わりにプレイしていません
 refusal-no-person = プレイヤーのいない席です
 refusal-person-here = この人は今ここにいるか、さっきまでいました。ボットが代わりにプレイできるのは、いない人だけです
+refusal-person-uses-seat = この人は今ここにいるか、さっきまでいました。渡し直せるのは、いない人の席だけです
 refusal-pace-fixed = このテーブルでは複数の人がプレイしているので、ボットの速さは変えられません
 refusal-which-bot = ボットを選んでください
 refusal-no-move = その手は無効です
@@ -617,12 +618,12 @@ web-shuffle-wrong-cards-about = カードは秘密と乱数から決まったも
 ## What the operator of the server did
 
 refusal-closed = このテーブルはサーバーの運営者によって閉じられました
-refusal-wrong-key = このリンクはすでに使われたか、新しいリンクに置き換えられました
+refusal-wrong-key = このリンクはすでに使われたか、新しいリンクに置き換えられたか、期限が切れています
 refusal-blocked = このサーバーの運営者により、利用が制限されています
 refusal-operator = これはサーバーの運営者専用です
 web-game-closed = 運営者により終了
 web-your-seat = このテーブルのあなたの席
-web-your-seat-about = このリンクを使うと、一度だけ自分の席に戻れます。その後は、このリンクも、ほかの人が持っていたこの席の鍵も無効になります。
+web-your-seat-about = このリンクを使うと、一度だけ、この端末にテーブルの席が与えられます。その後はここでプレイできます。
 web-announcement = 運営者からのお知らせ
 web-dismiss = 今後表示しない
 
@@ -646,6 +647,19 @@ web-new-invite-done = これが新しいリンクです。古いリンクはも�
 web-keys = 自分の席の鍵を新しくする
 web-keys-about = ほかの人があなたの席でプレイしていませんか。鍵を新しくすると、この席はこのブラウザーでしか使えなくなります。
 web-keys-done = 完了しました。ほかの端末ではこの席を使えません。
+web-take-along = 自分の席を別の端末でも使う
+web-take-along-about = { $count ->
+        [1] リンクを開くと、スマートフォンなど別の端末でも自分の席を使えます。その後は両方でプレイできます。
+       *[other] リンクを開くと、タブレットなど別の端末でもこの画面のすべての席を使えます。その後は両方でプレイできます。
+    }
+web-take-along-link = 別の端末でこのリンクを開いてください
+web-hand-out = この席を渡し直す
+web-hand-out-about = { $player }はブラウザーのデータを消すなどして、席を失いましたか。新しいリンクで席に戻れます。リンクは1日有効です。この席のこれまでの鍵はすぐにすべて無効になり、テーブルの全員に知らされます。
+web-hand-out-link = このリンクを{ $player }に送ってください
+web-make-link = リンクを作る
+web-another-link = 別のリンクを作る（このリンクは無効になります）
+web-link-once = 使えるのは一度だけです。最初に開いた人が席に着きます。
+web-qr-seat = リンクのQRコード
 web-end-game = ゲームを終える…
 web-end-game-about = テーブルの人が全員同意すると、ゲームは勝者なしで終わります。ボットと、ボットが3ターン続けて代わりにプレイしている人の同意は要りません。
 web-end-game-alone = ゲームは勝者なしで終わります。リプレイは後からでも見られます。
@@ -661,6 +675,7 @@ web-event-end-proposed = { $player }がゲームの終了を提案しました
 web-event-end-agreed = { $player }がゲームの終了に同意しました
 web-event-end-declined = { $player }はゲームを続けたいそうです
 web-event-game-stopped = ゲームは全員の合意で終わりました
+web-event-seat-handed-out = { $player }の席の新しいリンクが作られました
 
 ## プライバシー
 

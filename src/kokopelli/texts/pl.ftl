@@ -386,6 +386,7 @@ refusal-bot-plays = Na tym miejscu gra bot; najpierw je odzyskaj
 refusal-no-bot-plays = Żaden bot nie gra tu za ciebie
 refusal-no-person = To miejsce nie należy do człowieka
 refusal-person-here = Ta osoba jest tutaj albo była przed chwilą; bot gra tylko za nieobecnych
+refusal-person-uses-seat = Ta osoba jest tutaj albo była przed chwilą; na nowo można wydać tylko miejsce kogoś, kogo nie ma
 refusal-pace-fixed = Przy tym stole gra kilka osób, więc tempa botów nie można zmienić
 refusal-which-bot = Wybierz bota
 refusal-no-move = To nie jest prawidłowy ruch
@@ -718,12 +719,12 @@ web-shuffle-wrong-cards-about = Karty nie wynikają z sekretu i liczb losowych.
 ## What the operator of the server did
 
 refusal-closed = Operator tego serwera zamknął ten stół
-refusal-wrong-key = Ten link został już użyty albo zastąpiony nowszym
+refusal-wrong-key = Ten link został już użyty, zastąpiony nowszym albo stracił ważność
 refusal-blocked = Operator tego serwera nie wpuszcza cię
 refusal-operator = To jest tylko dla operatora serwera
 web-game-closed = Zamknięta przez operatora
 web-your-seat = Twoje miejsce przy tym stole
-web-your-seat-about = Ten link daje ci twoje miejsce, ale tylko raz. Potem jest bezwartościowy, tak jak każdy klucz, który ktoś inny miał do tego miejsca.
+web-your-seat-about = Ten link daje temu urządzeniu miejsce przy stole, ale tylko raz. Potem możesz grać tutaj.
 web-announcement = Komunikat operatora
 web-dismiss = Nie pokazuj więcej
 
@@ -747,6 +748,21 @@ web-new-invite-done = To jest nowy link. Stary już nie działa.
 web-keys = Nowy klucz do mojego miejsca
 web-keys-about = Ktoś inny gra na twoim miejscu? Z nowym kluczem będzie ono tylko w tej przeglądarce.
 web-keys-done = Gotowe. Wszędzie indziej miejsce przepadło.
+web-take-along = Zabierz moje miejsce na inne urządzenie
+web-take-along-about = { $count ->
+        [one] Link przenosi twoje miejsce na inne urządzenie, na przykład na telefon. Potem możesz grać na obu.
+        [few] Link przenosi wszystkie miejsca z tego ekranu na inne urządzenie, na przykład na tablet. Potem możecie grać na obu.
+        [many] Link przenosi wszystkie miejsca z tego ekranu na inne urządzenie, na przykład na tablet. Potem możecie grać na obu.
+       *[other] Link przenosi wszystkie miejsca z tego ekranu na inne urządzenie, na przykład na tablet. Potem możecie grać na obu.
+    }
+web-take-along-link = Otwórz ten link na drugim urządzeniu
+web-hand-out = Wydaj to miejsce na nowo
+web-hand-out-about = Osoba, która tu gra ({ $player }), straciła miejsce, na przykład po wyczyszczeniu przeglądarki? Nowy link je przywraca; jest ważny przez jeden dzień. Wszystkie dotychczasowe klucze do tego miejsca od razu przestają działać, a cały stół się o tym dowie.
+web-hand-out-link = Wyślij ten link tej osobie: { $player }
+web-make-link = Utwórz link
+web-another-link = Utwórz inny link; ten przestanie działać
+web-link-once = Działa tylko raz: miejsce dostaje ten, kto pierwszy go otworzy.
+web-qr-seat = Kod QR linku
 web-end-game = Zakończ grę …
 web-end-game-about = Gra kończy się bez zwycięzcy, gdy zgodzą się wszyscy ludzie przy stole. Zgoda botów nie jest potrzebna, ani osób, za które bot gra już od trzech tur.
 web-end-game-alone = Gra kończy się bez zwycięzcy. Nadal będzie można ją odtworzyć.
@@ -762,6 +778,7 @@ web-event-end-proposed = { $player } proponuje zakończyć grę
 web-event-end-agreed = { $player } zgadza się zakończyć grę
 web-event-end-declined = { $player } chce grać dalej
 web-event-game-stopped = Gracze zgodnie zakończyli grę
+web-event-seat-handed-out = Jest nowy link do miejsca: { $player }
 
 ## Prywatność
 

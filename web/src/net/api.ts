@@ -1,6 +1,6 @@
 /** The HTTP API of the server: tables, invitations, rematches, records and replays. */
 import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem, StartTable } from './protocol';
-import type { AnnouncementList, ForgetAnswer, Privacy } from './protocol';
+import type { AnnouncementList, ForgetAnswer, OneTimeLink, Privacy } from './protocol';
 import type { Replay, SeenRecord, TableBody, TableKeys } from './protocol';
 
 /** An answer of the server that says what was wrong with the request. */
@@ -30,6 +30,12 @@ async function send<Answer>(path: string, body?: string): Promise<Answer> {
 export const createTable = (options: CreateTable) => request<TableKeys>('/tables', options);
 export const fetchTable = (game: string) => request<TableBody>(`/tables/${game}`);
 export const fetchAnnouncements = () => request<AnnouncementList>('/announcements');
+/**
+ * Make a link that works once: to all own seats, for another device, or as the host to the seat of somebody
+ * who is away.
+ */
+export const makeSeatLink = (game: string, seat: number | null) =>
+  request<OneTimeLink>(`/tables/${game}/link`, { seat });
 export const redeemKey = (game: string, key: string) => request<TableKeys>(`/tables/${game}/redeem`, { key });
 export const fetchInvitation = (invite: string) => request<TableBody>(`/invites/${invite}`);
 export const claimSeat = (game: string, claim: ClaimSeat) =>

@@ -65,7 +65,8 @@ export type GameEvent =
   | EndProposed
   | EndAgreed
   | EndDeclined
-  | GameStopped;
+  | GameStopped
+  | SeatHandedOut;
 
 export type ClientFrame =
   | Hello
@@ -497,6 +498,11 @@ export interface MakeMove {
   move: string;
 }
 
+/** Make a link that gives the own seats to another device, or as the host the seat of somebody away. */
+export interface MakeSeatLink {
+  seat?: number | null;
+}
+
 /** Before the start: a person says that the game may begin, or takes that back. */
 export interface MarkReady {
   seat: number;
@@ -512,6 +518,12 @@ export interface OddsAnswer {
   re: string | null;
   type: "odds";
   odds: number[];
+}
+
+/** A link to a seat that can be used once. The key is behind `#`, so that no log of a server has it. */
+export interface OneTimeLink {
+  path: string;
+  seconds: number;
 }
 
 /** The proof of the deal, sent when the game is over (see `kokopelli verify`). */
@@ -664,6 +676,12 @@ export interface SeatBody {
   here: boolean;
   ready: boolean;
   yours: boolean;
+}
+
+/** The host made a link for the seat of somebody who is away; its old tokens are void. */
+export interface SeatHandedOut {
+  seat: number;
+  type: "seat-handed-out";
 }
 
 /** The token of a seat. Browsers also get it as a cookie. */

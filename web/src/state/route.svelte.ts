@@ -45,6 +45,16 @@ class Route {
 
   go(path: string): void {
     history.pushState(null, '', path);
+    this.show();
+  }
+
+  /** Show another page in place of this one, to which "back" then does not return. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.show();
+  }
+
+  private show(): void {
     this.page = read();
     this.rule = location.hash.slice(1);
     if (!this.rule) scrollTo(0, 0);

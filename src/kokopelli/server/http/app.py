@@ -24,13 +24,19 @@ from kokopelli.server.http.middleware import SecurityMiddleware, problem
 from kokopelli.server.http.operators import router as operator_routes
 from kokopelli.server.http.sockets import LIMITS, MAX_TOKENS, SocketServer, address_of
 from kokopelli.server.http.static_files import router as static_files
-from kokopelli.server.http.visitors import MAX_SEATS, remember_visitor, set_cookie, tokens_in_cookies
+from kokopelli.server.http.visitors import (
+    MAX_SEATS,
+    remember_visitor,
+    set_cookie,
+    tokens_in_cookies,
+    visitor_of,
+)
 from kokopelli.server.http.visitors import router as visitors
 from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.settings import Settings
-from kokopelli.server.storage.database import DamagedLog, Storage, StorageError
+from kokopelli.server.storage.database import DamagedLog, Storage, StorageError, current_time
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import record_maker
 from kokopelli.server.table.replay import (
@@ -42,9 +48,16 @@ from kokopelli.server.table.replay import (
     source_from_table,
 )
 from kokopelli.server.table.shuffle import Secret
-from kokopelli.server.table.table import Caller, Table, check_names, hash_of
+from kokopelli.server.table.table import (
+    HOST_LINK_MILLISECONDS,
+    LINK_MILLISECONDS,
+    Caller,
+    Table,
+    check_names,
+    hash_of,
+)
 from kokopelli.server.wire import messages as m
-from kokopelli.server.wire.codes import random_code
+from kokopelli.server.wire.codes import random_code, seat_path
 from kokopelli.server.wire.refusals import Refused, sentence
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -199,17 +212,40 @@ async def claim_seat(game: GamePath, wish: m.ClaimSeat, request: Request, respon
 
 @api.post("/tables/{game}/redeem")
 async def redeem_key(game: GamePath, wish: m.RedeemKey, request: Request, response: Response) -> m.TableKeys:
-    """Take one's seat again, by a link that the operator gave out. It can be used once."""
+    """Get seats by a link, from another device of one's own, the host or the operator. It works once."""
     context, address = _context(request), address_of(request)
     context.limit_joins(address)
     room, token = await context.rooms.find(game), _token()
+    visitor = remember_visitor(request, response)
+
+    def redeem(table: Table, _now: float) -> e.Entry:
+        return table.redeem_key(hash_of(wish.key), hash_of(token), visitor, current_time())
+
     try:
-        await room.change(lambda table, now: table.redeem_key(hash_of(wish.key), hash_of(token)))
+        await room.change(redeem)
     except Refused as refused:
         if refused.key == "wrong-key":
             context.count_failed_join(address)
         raise
-    return _keys(request, response, room, _seats_of(room.table, token))
+    is_host = room.table.caller([hash_of(token)]).host
+    return _keys(request, response, room, _seats_of(room.table, token), token if is_host else None)
+
+
+@api.post("/tables/{game}/link")
+async def make_seat_link(game: GamePath, wish: m.MakeSeatLink, request: Request) -> m.OneTimeLink:
+    """Make a link to take the own seats along; as the host, one for the seat of somebody who is away."""
+    room, key = await _context(request).rooms.find(game), _token()
+    # Not the hash of any token, so a seat that the host hands out is nobody's until the link is used.
+    nobody = secrets.token_hex(32)
+
+    def make(table: Table, _now: float) -> e.Entry:
+        caller, present = _caller(request, table), room.present_seats
+        return table.make_link(caller, wish.seat, hash_of(key), nobody, present, current_time())
+
+    await room.change(make)
+    own = wish.seat is None or wish.seat in _caller(request, room.table).seats
+    seconds = (LINK_MILLISECONDS if own else HOST_LINK_MILLISECONDS) // 1000
+    return m.OneTimeLink(path=seat_path(game, key), seconds=seconds)
 
 
 @api.post("/tables/{game}/seat")
@@ -244,7 +280,12 @@ async def change_keys(game: GamePath, request: Request, response: Response) -> m
     room, host = await _context(request).rooms.find(game), _token()
     tokens = [_token() for _ in range(MAX_SEATS)]
     hashes = [hash_of(token) for token in tokens]
-    await room.change(lambda table, now: table.change_keys(_caller(request, table), hashes, hash_of(host)))
+    visitor = visitor_of(request)
+
+    def change(table: Table, _now: float) -> e.Entry:
+        return table.change_keys(_caller(request, table), hashes, hash_of(host), visitor)
+
+    await room.change(change)
     seats = {seat: token for token in tokens for seat in _seats_of(room.table, token)}
     is_host = room.table.caller([hash_of(host)]).host
     return _keys(request, response, room, seats, host if is_host else None)

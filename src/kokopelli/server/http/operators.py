@@ -21,7 +21,7 @@ from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.table import hash_of
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire import operator_messages as om
-from kokopelli.server.wire.codes import random_code
+from kokopelli.server.wire.codes import random_code, seat_path
 
 VERSION = version("kokopelli")
 ACTS_PER_PAGE = 100
@@ -102,8 +102,7 @@ async def reissue_seat(game: GamePath, seat: SeatPath, request: Request) -> om.S
     # Not the hash of any token, so the seat is nobody's until the link is used.
     token = secrets.token_hex(32)
     await _change(request, act, lambda table, now: table.reissue_seat(seat, token, hash_of(key)))
-    # After "#", so that the key is in no log of a server or proxy.
-    return om.SeatLink(path=f"/seat/{game}#{key}")
+    return om.SeatLink(path=seat_path(game, key))
 
 
 @router.post("/tables/{game}/invite")

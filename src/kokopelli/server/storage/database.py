@@ -46,7 +46,17 @@ from kokopelli.server.storage.files import FileWatch, make_private, open_private
 from kokopelli.server.storage.postgres import is_postgres, postgres_engine
 from kokopelli.server.storage.schema import STOPPED, entries, games, migrate, servers, visitors
 from kokopelli.server.table.forgetting import TYPES, without_visitor
-from kokopelli.server.table.log_entries import ENTRIES, Claimed, Created, Entry, Forgotten, InviteChanged
+from kokopelli.server.table.log_entries import (
+    ENTRIES,
+    Claimed,
+    Created,
+    Entry,
+    Forgotten,
+    InviteChanged,
+    KeysChanged,
+    SeatLinkUsed,
+    SeatReissued,
+)
 
 ANSWER_SECONDS = 5.0  # that a command waits for the database
 CLOSE_SECONDS = 10.0  # that closing waits for a database that does not answer
@@ -646,8 +656,9 @@ def note_visitors(connection: Connection, game: str, new: Sequence[Entry]) -> No
     found: set[str | None] = set()
     for entry in new:
         if isinstance(entry, Created):
-            found |= {seat.visitor for seat in entry.seats}
-        elif isinstance(entry, Claimed):
+            for seat in entry.seats:
+                found |= {seat.visitor, *(device.visitor for device in seat.devices)}
+        elif isinstance(entry, Claimed | KeysChanged | SeatReissued | SeatLinkUsed):
             found.add(entry.visitor)
     for visitor in found - {None}:
         known = select(visitors).where(visitors.c.visitor == visitor, visitors.c.game == game).exists()

@@ -30,6 +30,13 @@ def _move(value: object) -> Move:
 LoggedMove: TypeAlias = Annotated[Move, PlainValidator(_move), PlainSerializer(str, return_type=str)]
 
 
+class Device(Model):
+    """Another device to which a person took their seat along."""
+
+    token: str  # hash of its token
+    visitor: str | None = None  # hash of the cookie of its browser
+
+
 class InitialSeat(Model):
     """Who has a seat when a table is created."""
 
@@ -37,6 +44,7 @@ class InitialSeat(Model):
     token: str | None = None  # hash of a person's token
     bot: str | None = None
     visitor: str | None = None  # hash of the cookie of that person's browser
+    devices: tuple[Device, ...] = ()  # further ones of that person
 
 
 class Beginning(Model):
@@ -63,6 +71,7 @@ class Created(Model):
     nonces: tuple[str, ...] = ()  # with same_deal: those of that game
     beginning: Beginning | None = None  # instead of a deal; seed and salt are then empty
     daily: str | None = None  # the day whose seed and salt these are
+    host_devices: tuple[str, ...] = ()  # hashes of the tokens of the host's other devices
 
 
 class Claimed(Model):
@@ -113,6 +122,7 @@ class KeysChanged(Model):
     type: Literal["keys-changed"] = "keys-changed"
     seats: dict[int, str]  # hashes of the new tokens
     host: str | None = None
+    visitor: str | None = None  # who asked for them, if their browser has a cookie
 
 
 class Readied(Model):
@@ -243,7 +253,7 @@ class SeatReleased(Model):
 
 
 class SeatReissued(Model):
-    """The seat has a new token, and the old one is void.
+    """The seat has a new token, and all old ones are void.
 
     With a key, the new token is nobody's; whoever shows the key first gets another one.
     """
@@ -252,6 +262,29 @@ class SeatReissued(Model):
     seat: int
     token: str  # hash of the new token
     key: str | None = None  # hash of the key
+    until: int | None = None  # when the key expires, in milliseconds since 1970
+    by_host: bool = False  # did the host hand it out?
+    visitor: str | None = None  # who showed the key
+
+
+class SeatLinkMade(Model):
+    """A person made a link to take their seats along to another device; it replaces an earlier one."""
+
+    type: Literal["seat-link-made"] = "seat-link-made"
+    seats: list[int]
+    host: bool  # does it make the other device the host's, too?
+    key: str  # hash of the key
+    until: int  # when it expires, in milliseconds since 1970
+
+
+class SeatLinkUsed(Model):
+    """Another device has these seats as well; the link is void."""
+
+    type: Literal["seat-link-used"] = "seat-link-used"
+    seats: list[int]
+    host: bool
+    token: str  # hash of the token of that device
+    visitor: str | None = None
 
 
 Entry: TypeAlias = (
@@ -278,5 +311,7 @@ Entry: TypeAlias = (
     | TableClosed
     | SeatReleased
     | SeatReissued
+    | SeatLinkMade
+    | SeatLinkUsed
 )
 ENTRIES: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="type")])

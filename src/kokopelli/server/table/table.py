@@ -8,7 +8,7 @@ a table is always what its log says. Time is passed in, as seconds of a monotoni
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Collection, Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -34,6 +34,11 @@ SeatFrame: TypeAlias = m.Leave | m.TakeOver | m.TakeBack
 STAND_IN = "fitted"  # the bot that moves when a person's time is over, or when they deleted their data
 # Turns of a bot in a person's place after which the game can be ended without that person.
 LONG_AWAY_TURNS = 3
+# Devices to which a person took a seat along, besides the first; with one more, the oldest loses the seat.
+MAX_OTHER_DEVICES = 4
+# How long links to a seat work: one for the own devices, and one that the host sends to somebody.
+LINK_MILLISECONDS = 10 * 60_000
+HOST_LINK_MILLISECONDS = 24 * 3600_000
 # Entries in the log of one table. A game has a few hundred; undoing and redoing could go on for ever.
 MAX_ENTRIES = 10_000
 
@@ -59,7 +64,9 @@ class Seat:
     token: str | None = None  # hash of the person's token
     bot: str | None = None
     ready: bool = False
+    devices: tuple[e.Device, ...] = ()  # further ones of the person, the oldest first
     key: str | None = None  # hash of the key that its owner has to show for a new token
+    key_until: int | None = None  # when that key expires, in milliseconds since 1970
     visitor: str | None = None  # hash of the cookie of the person's browser
     bot_turns: int = 0  # that a bot has played in the person's place
     was_person: bool = False  # did its owner delete their data?
@@ -68,6 +75,16 @@ class Seat:
     def plays(self) -> Literal["person", "bot", "open"]:
         """Who makes its decisions."""
         return "bot" if self.bot else "person" if self.token else "open"
+
+    @property
+    def tokens(self) -> list[str]:
+        """The hashes of the tokens of all devices of the person."""
+        return [self.token, *(device.token for device in self.devices)] if self.token else []
+
+    @property
+    def visitors(self) -> set[str | None]:
+        """The hashes of the cookies of all devices of the person."""
+        return {self.visitor, *(device.visitor for device in self.devices)} - {None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +124,8 @@ class Table:
     seating: int = 0  # grows whenever the owner of a seat may have changed
     ids: set[str] = field(default_factory=set)  # of all commands in the log
     plies: dict[Viewer, int] = field(default_factory=dict)  # for each viewer, the number of changes they saw
-    _host: str = ""
+    _hosts: tuple[str, ...] = ()  # hashes of the tokens of the host's devices, the first one first
+    _links: list[e.SeatLinkMade] = field(default_factory=list)  # that can still be used
     _player_nonces: dict[int, str] = field(default_factory=dict)  # by seat
     _withdrawn: set[str] = field(default_factory=set)  # invitations
     _declined: int | None = None  # when the turn began in which somebody declined to end the game
@@ -146,10 +164,8 @@ class Table:
 
     def caller(self, hashes: Sequence[str]) -> Caller:
         """Return the rights of the tokens with these hashes."""
-        seats = [
-            number for number, seat in enumerate(self.seats) if seat.token and _matches(seat.token, hashes)
-        ]
-        return Caller(frozenset(seats), _matches(self._host, hashes))
+        seats = [number for number, seat in enumerate(self.seats) if _matches(seat.tokens, hashes)]
+        return Caller(frozenset(seats), _matches(self._hosts, hashes))
 
     def claim(self, command: m.ClaimSeat, token: str, visitor: str | None = None) -> e.Claimed:
         """Take an open seat; `token` and `visitor` are the hashes of the new owner's token and cookie."""
@@ -211,18 +227,22 @@ class Table:
         self._require("open")
         return e.InviteChanged(invite=invite)
 
-    def change_keys(self, caller: Caller, seats: Sequence[str], host: str) -> e.KeysChanged:
+    def change_keys(
+        self, caller: Caller, seats: Sequence[str], host: str, visitor: str | None = None
+    ) -> e.KeysChanged:
         """Replace the tokens of the caller; given are hashes of new ones for each seat and for the host."""
         if not (caller.host or caller.seats):
             raise Refused("not-your-seat")
         return e.KeysChanged(
-            seats={seat: seats[seat] for seat in sorted(caller.seats)}, host=host if caller.host else None
+            seats={seat: seats[seat] for seat in sorted(caller.seats)},
+            host=host if caller.host else None,
+            visitor=visitor,
         )
 
     def forget(self, visitor: str) -> e.Forgotten:
         """Take the seats of a visitor who deletes their data."""
         return e.Forgotten(
-            seats=[number for number, seat in enumerate(self.seats) if seat.visitor == visitor],
+            seats=[number for number, seat in enumerate(self.seats) if visitor in seat.visitors],
             bans=[number for number, ban in self.bans.items() if ban.visitor == visitor],
         )
 
@@ -284,7 +304,8 @@ class Table:
     def rematch_table(self, invite: str, secret: Secret) -> e.Created:
         """Return a new table with the same people, bots and options; everybody keeps their token."""
         return e.Created(
-            host=self._host,
+            host=self._hosts[0],
+            host_devices=self._hosts[1:],
             invite=invite,
             seats=[
                 e.InitialSeat(
@@ -292,6 +313,7 @@ class Table:
                     token=seat.token,
                     bot=None if seat.token else seat.bot,
                     visitor=seat.visitor,
+                    devices=seat.devices,
                 )
                 for seat in self.seats
             ],
@@ -319,11 +341,46 @@ class Table:
             self._require_person(seat)
         return e.SeatReissued(seat=seat, token=token, key=key)
 
-    def redeem_key(self, key: str, token: str) -> e.SeatReissued:
-        """Exchange the key of a seat for a token; both are given as hashes."""
+    def make_link(
+        self, caller: Caller, seat: int | None, key: str, token: str, present: Set[int], at: int
+    ) -> e.SeatLinkMade | e.SeatReissued:
+        """Make a link to all own seats, to one of them, or as the host to the seat of somebody who is away.
+
+        `key` is the hash of its key, and `token` one that no token has; `at` is the time in milliseconds.
+        """
+        if self.closed:
+            raise Refused("closed")
+        if seat is None or seat in caller.seats:
+            if not caller.seats:
+                raise Refused("not-your-seat")
+            return e.SeatLinkMade(
+                seats=sorted(caller.seats) if seat is None else [seat],
+                host=caller.host and seat is None,
+                key=key,
+                until=at + LINK_MILLISECONDS,
+            )
+        if not caller.host:
+            raise Refused("not-host")
+        if self.status == "over":
+            raise Refused("game-over")
+        self._require_person(seat)
+        # Nobody loses a seat that they are using: the host could look at their cards.
+        if seat in present:
+            raise Refused("person-uses-seat")
+        until = at + HOST_LINK_MILLISECONDS
+        return e.SeatReissued(seat=seat, token=token, key=key, until=until, by_host=True)
+
+    def redeem_key(
+        self, key: str, token: str, visitor: str | None, at: int
+    ) -> e.SeatReissued | e.SeatLinkUsed:
+        """Exchange the key of a link for a token; these and the cookie of the visitor are given as hashes."""
         for number, seat in enumerate(self.seats):
-            if seat.key is not None and hmac.compare_digest(seat.key, key):
-                return e.SeatReissued(seat=number, token=token)
+            in_time = seat.key_until is None or at < seat.key_until
+            if seat.key is not None and hmac.compare_digest(seat.key, key) and in_time:
+                return e.SeatReissued(seat=number, token=token, visitor=visitor)
+        for link in self._links:
+            if hmac.compare_digest(link.key, key) and at < link.until:
+                return e.SeatLinkUsed(seats=link.seats, host=link.host, token=token, visitor=visitor)
         raise Refused("wrong-key")
 
     def answer_ending(self, caller: Caller, command: m.AnswerEnding) -> list[e.Entry]:
@@ -490,15 +547,9 @@ class Table:
             case e.Created():
                 self._create(entry)
             case e.Claimed():
-                if entry.leaving is not None:
-                    self.seats[entry.leaving] = Seat()
-                    nonce = self._player_nonces.pop(entry.leaving, None)
-                else:
-                    nonce = entry.nonce
-                if nonce is not None:
-                    self._player_nonces[entry.seat] = nonce
-                self.seats[entry.seat] = Seat(entry.name, entry.token, visitor=entry.visitor)
+                self._claim(entry)
             case e.SeatAssigned():
+                self._void_links([entry.seat])
                 self.seats[entry.seat] = Seat(bot=entry.bot)
                 self._player_nonces.pop(entry.seat, None)
                 if entry.ban is not None:
@@ -527,12 +578,20 @@ class Table:
             case e.SeatReleased():
                 return self._release_seat(entry)
             case e.SeatReissued():
-                seat = self.seats[entry.seat]
-                seat.token, seat.key, seat.visitor = entry.token, entry.key, None
+                return self._reissue_seat(entry)
+            case e.SeatLinkMade():
+                self._void_links(entry.seats)
+                self._links.append(entry)
+                return Change(entry.seats[0], (), None)
+            case e.SeatLinkUsed():
+                return self._add_device(entry)
         return Change()
 
     def _create(self, entry: e.Created) -> None:
-        self.seats = [Seat(seat.name, seat.token, seat.bot, visitor=seat.visitor) for seat in entry.seats]
+        self.seats = [
+            Seat(seat.name, seat.token, seat.bot, devices=seat.devices, visitor=seat.visitor)
+            for seat in entry.seats
+        ]
         self.plies = dict.fromkeys([*range(len(self.seats)), None], 0)
         self.options = entry.options
         self.kinds = entry.kinds
@@ -542,7 +601,23 @@ class Table:
         self.daily = entry.daily
         self.nonces = list(entry.nonces)
         self.beginning = entry.beginning
-        self._host = entry.host
+        self._hosts = (entry.host, *entry.host_devices)
+
+    def _claim(self, entry: e.Claimed) -> None:
+        nonce = entry.nonce
+        devices: tuple[e.Device, ...] = ()
+        if entry.leaving is not None:
+            self._void_links([entry.leaving])
+            left = self.seats[entry.leaving]
+            if left.devices:
+                # They move along. Any of them may be the one that asked, so the first is one of them, too.
+                first = e.Device(token=left.token or "", visitor=left.visitor)
+                devices = (first, *left.devices)[-MAX_OTHER_DEVICES:]
+            self.seats[entry.leaving] = Seat()
+            nonce = self._player_nonces.pop(entry.leaving, None)
+        if nonce is not None:
+            self._player_nonces[entry.seat] = nonce
+        self.seats[entry.seat] = Seat(entry.name, entry.token, devices=devices, visitor=entry.visitor)
 
     def _start(self, entry: e.Started, timeline: Timeline) -> None:
         for number, bot in entry.bots.items():
@@ -569,18 +644,49 @@ class Table:
             self.seats[entry.seat] = Seat(bot=entry.bot)
             self._player_nonces.pop(entry.seat, None)
             return Change()
+        self._void_links([entry.seat])
         seat = self.seats[entry.seat]
         seat.token = seat.key = seat.visitor = None
+        seat.devices = ()
         return Change() if entry.bot is None else self._change_player(entry.seat, entry.bot)
 
+    def _reissue_seat(self, entry: e.SeatReissued) -> Change:
+        self._void_links([entry.seat])
+        seat = self.seats[entry.seat]
+        seat.token, seat.devices, seat.visitor = entry.token, (), entry.visitor
+        seat.key, seat.key_until = entry.key, entry.until
+        if not entry.by_host:
+            return Change()
+        event = m.SeatHandedOut(seat=entry.seat)
+        return Change(None, (event,), (event,))
+
+    def _add_device(self, entry: e.SeatLinkUsed) -> Change:
+        self._void_links(entry.seats)
+        for number in entry.seats:
+            seat = self.seats[number]
+            device = e.Device(token=entry.token, visitor=entry.visitor)
+            seat.devices = (*seat.devices, device)[-MAX_OTHER_DEVICES:]
+        if entry.host:
+            first, *others = self._hosts
+            self._hosts = (first, *[*others, entry.token][-MAX_OTHER_DEVICES:])
+        # Nobody else is concerned.
+        return Change(entry.seats[0], (), None)
+
+    def _void_links(self, seats: Collection[int]) -> None:
+        """Make the links to these seats worthless."""
+        self._links = [link for link in self._links if set(link.seats).isdisjoint(seats)]
+
     def _change_keys(self, entry: e.KeysChanged) -> Change:
-        replaced = {self.seats[seat].token for seat in entry.seats}
-        for seat, token in entry.seats.items():
-            self.seats[seat].token, self.seats[seat].key = token, None
+        self._void_links(entry.seats)
+        replaced = {token for seat in entry.seats for token in self.seats[seat].tokens}
+        for number, token in entry.seats.items():
+            seat = self.seats[number]
+            seat.token, seat.key, seat.devices = token, None, ()
+            seat.visitor = entry.visitor or seat.visitor
         if entry.host is not None:
-            replaced.add(self._host)
-            self._host = entry.host
-        return Change(replaced=frozenset(token for token in replaced if token))
+            replaced |= set(self._hosts)
+            self._hosts = (entry.host,)
+        return Change(replaced=frozenset(replaced))
 
     def _apply_to_ending(self, entry: e.EndAgreed | e.EndDeclined | e.GameStopped) -> Change:
         timeline = self.timeline
@@ -611,6 +717,9 @@ class Table:
         events: list[AnyEvent] = []
         for ban in entry.bans:
             self.bans.pop(ban, None)
+        self._void_links(entry.seats)
+        gone = {device.token for number in entry.seats for device in self.seats[number].devices}
+        self._hosts = (self._hosts[0], *(token for token in self._hosts[1:] if token not in gone))
         for number in entry.seats:
             if self.timeline is None:
                 self.seats[number] = Seat()
@@ -618,6 +727,7 @@ class Table:
                 continue
             seat = self.seats[number]
             seat.name, seat.token, seat.visitor, seat.was_person = COLOURS[number], None, None, True
+            seat.devices, seat.key = (), None
             self.ending.discard(number)
             self.timeline.rename(number, COLOURS[number])
             if self.timeline.turn == number:
@@ -630,7 +740,7 @@ class Table:
     def _ban_of(self, caller: Caller, seat: int) -> e.Ban | None:
         """Return the ban of the person who loses a seat; nobody bans their own browser."""
         visitor = self.seats[seat].visitor
-        if visitor is None or visitor in {self.seats[own].visitor for own in caller.seats}:
+        if visitor is None or any(visitor in self.seats[own].visitors for own in caller.seats):
             return None
         return e.Ban(visitor=visitor, name=self.seats[seat].name or COLOURS[seat])
 
@@ -746,6 +856,6 @@ def _legal(timeline: Timeline, seat: int, text: str) -> Move:
     return move
 
 
-def _matches(stored: str, hashes: Iterable[str]) -> bool:
-    """Return whether the stored hash is one of these. Each is compared in constant time."""
-    return any(hmac.compare_digest(stored, one) for one in hashes)
+def _matches(stored: Iterable[str], hashes: Sequence[str]) -> bool:
+    """Return whether a stored hash is one of these. Each is compared in constant time."""
+    return any(hmac.compare_digest(known, one) for known in stored for one in hashes)

@@ -16,3 +16,9 @@ def encode(data: bytes, letters: int) -> str:
 def random_code(letters: int) -> str:
     """Return a random code that nobody can guess."""
     return encode(secrets.token_bytes(letters), letters)
+
+
+def seat_path(game: str, key: str) -> str:
+    """Return the address at which a key is exchanged for a seat."""
+    # After "#", so that the key is in no log of a server or proxy.
+    return f"/seat/{game}#{key}"

@@ -163,6 +163,19 @@ class RedeemKey(Model):
     key: Token
 
 
+class MakeSeatLink(Model):
+    """Make a link that gives the own seats to another device, or as the host the seat of somebody away."""
+
+    seat: SeatNumber | None = None  # None: all own seats, and the rights of the host
+
+
+class OneTimeLink(Model):
+    """A link to a seat that can be used once. The key is behind `#`, so that no log of a server has it."""
+
+    path: str
+    seconds: int  # until it expires
+
+
 class StartTable(Model):
     """Start the game; bots take the seats that are still open."""
 
@@ -491,7 +504,23 @@ class GameStopped(TableEvent):
     type: Literal["game-stopped"] = "game-stopped"
 
 
-TABLE_EVENTS = (Undone, TimedOut, TakenOver, TakenBack, EndProposed, EndAgreed, EndDeclined, GameStopped)
+class SeatHandedOut(TableEvent):
+    """The host made a link for the seat of somebody who is away; its old tokens are void."""
+
+    type: Literal["seat-handed-out"] = "seat-handed-out"
+
+
+TABLE_EVENTS = (
+    Undone,
+    TimedOut,
+    TakenOver,
+    TakenBack,
+    EndProposed,
+    EndAgreed,
+    EndDeclined,
+    GameStopped,
+    SeatHandedOut,
+)
 
 
 def event_type(event_class: type[game_events.Event]) -> str:

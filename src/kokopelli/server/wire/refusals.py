@@ -25,6 +25,7 @@ REFUSALS = (
     "no-bot-plays",
     "no-person",
     "person-here",
+    "person-uses-seat",
     "which-bot",
     "no-move",
     "turn-held",
