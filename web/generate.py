@@ -40,6 +40,7 @@ ANSWERS: tuple[type[m.Model], ...] = (
     m.ForgetAnswer,
     m.AnnouncementList,
     m.OneTimeLink,
+    m.OwnGame,
     om.ServerStatus,
     om.TableList,
     om.TableDetails,

@@ -114,6 +114,9 @@ REQUESTS: dict[str, Call] = {
         "/api/tables", json={"seats": [{"plays": "me"}] * 4, "kinds": 12}
     ),
     "GET /api/tables/{game}": lambda http, table, record: http.get(f"/api/tables/{table.game}"),
+    "GET /api/tables/{game}/own": lambda http, table, record: http.get(
+        f"/api/tables/{table.game}/own", headers={"Authorization": f"Bearer {table.tokens[0]}"}
+    ),
     "GET /api/invites/{invite}": lambda http, table, record: http.get(f"/api/invites/{table.invite}"),
     "POST /api/tables/{game}/claim": lambda http, table, record: http.post(
         f"/api/tables/{table.game}/claim", json={"invite": table.invite, "name": "x" * 32}

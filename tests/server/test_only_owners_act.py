@@ -58,6 +58,7 @@ FOR_OWN_SEATS = (
 # requests that read a table
 READS = (
     "/api/tables/{game}",
+    "/api/tables/{game}/own",
     "/api/tables/{game}/record",
     "/api/tables/{game}/replay",
 )

@@ -165,6 +165,7 @@ ROUTES = {
     "/metrics": "/metrics",
     "/api/tables/{game}": "/api/tables/{game}",
     "/api/invites/{invite}": "/api/invites/{invite}",
+    "/api/tables/{game}/own": "/api/tables/{game}/own",
     "/api/tables/{game}/record": "/api/tables/{game}/record{own}",
 }
 # The same for everybody at all times; replays of running games are made of what the record contains, and

@@ -238,7 +238,7 @@ def test_a_game_is_played_on_from_a_move_to_its_end(visitor: Visitor, tmp_path: 
     mine = page.locator("main li")
     expect(mine).to_have_count(1)
     expect(mine).to_contain_text(str(game.scores[0]))
-    expect(mine).to_contain_text("wins the game" if len(game.winners or ()) == 1 else "share")
+    expect(mine).to_contain_text("You won" if 1 in (game.winners or ()) else "You came second")
     mine.get_by_role("link", name="Watch replay").click()
     expect(page.get_by_text(f"Move 0 of {game.ply}")).to_be_visible()
     page.go_back()
@@ -270,7 +270,7 @@ def test_a_running_game_is_replayed_from_the_own_seat(visitor: Visitor, server: 
     expect(page).to_have_url(table)
     visitor.open()
     mine = page.locator(".more li").filter(has=page.get_by_role("link", name="Resume"))
-    expect(mine).to_contain_text("In progress")
+    expect(mine).to_contain_text("Your turn")
     mine.get_by_role("link", name="Resume").click()
     expect(page).to_have_url(table)
     stranger = Visitor(visitor.context.browser, server.address)  # type: ignore[arg-type]

@@ -112,3 +112,86 @@ def test_the_host_hands_out_a_lost_seat(
     for visitor in (host, friend):
         assert not visitor.errors
         visitor.context.close()
+
+
+def test_the_list_of_games_shows_first_what_waits_for_the_player(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    page = visitor.page
+    visitor.play_now(3)
+    visitor.wait()
+    waiting = page.url.rpartition("/")[2]
+    visitor.open()
+    page.get_by_label("Blue", exact=True).select_option("open")
+    page.get_by_role("button", name="Create table").click()
+    page.get_by_role("heading", name="Waiting for players").wait_for()
+    lobby = page.url.rpartition("/")[2]
+    visitor.open()
+    games = page.locator("[data-game]")
+    expect(games.first).to_have_attribute("data-game", waiting)
+    expect(games.first).to_contain_text("Your turn")
+    visitor.open("/games")
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Waiting for you", "In progress", "Records"])
+    expect(games.nth(0)).to_have_attribute("data-game", waiting)
+    expect(games.nth(0)).to_contain_text("Learner")
+    expect(games.nth(1)).to_have_attribute("data-game", lobby)
+    expect(games.nth(1)).to_contain_text("Waiting for players")
+    # Somebody sits down: now the host can begin. The list asks again when the page is looked at.
+    with server.http() as http:
+        invite = page.evaluate(f"fetch('/api/tables/{lobby}').then((answer) => answer.json())")["invite"]
+        claim = {"invite": invite, "name": "Ben"}
+        assert http.post(f"/tables/{lobby}/claim", json=claim).status_code == 201
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator(f"[data-game='{lobby}']")).to_contain_text("Everybody is here: you can begin")
+    assert not faults_at_both_sizes(visitor) and not visitor.errors
+    visitor.context.close()
+
+
+def test_the_list_of_games_asks_about_a_running_game_once(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    page = visitor.page
+    visitor.play_now(2)
+    visitor.wait()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/own") else None)
+    for path in ("/", "/games"):
+        asked.clear()
+        visitor.open(path)
+        expect(page.locator("[data-game]")).to_contain_text("Your turn")
+        page.wait_for_timeout(1000)  # it would go on asking
+        assert len(asked) == 1
+    visitor.context.close()
+
+
+def test_the_list_of_games_tells_the_results(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.open("/privacy")
+    visitor.page.evaluate("games => localStorage.setItem('kokopelli-games', games)", json.dumps(FINISHED))
+    visitor.open("/games")
+    told = visitor.page.locator(".when b")
+    expect(told).to_have_text(["You won", "You came third", "Raven wins the game"])
+    expect(visitor.page.locator("[data-game=aaaaaaaaab]")).to_contain_text("Deal of 11/16/2026")
+    expect(visitor.page.locator("[data-game=aaaaaaaaab]")).to_contain_text("Raider")
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_start_page_and_list_of_games_fit_a_small_phone(
+    browser: Browser, server: Running, language: str
+) -> None:
+    visitor = Visitor(browser, server.address, locale=language, **SMALL_PHONE)
+    visitor.play_now(3)
+    visitor.wait()
+    visitor.page.evaluate(
+        "more => localStorage.setItem('kokopelli-games',"
+        " JSON.stringify([...JSON.parse(localStorage.getItem('kokopelli-games')), ...more]))",
+        FINISHED,
+    )
+    for path in ("/", "/games"):
+        visitor.open(path)
+        expect(visitor.page.locator("[data-game]")).to_have_count(4)
+        assert not visitor.overflowing()
+    visitor.page.locator("summary", has_text=visitor.texts("web-take-along")).click()
+    visitor.page.get_by_role("button", name=visitor.texts("web-make-link")).click()
+    visitor.page.get_by_role("img", name=visitor.texts("web-qr-seat")).wait_for()
+    assert not visitor.overflowing()
+    visitor.context.close()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsByRule } from '../src/game/scoring';
+import { pointsByRule, rankOf } from '../src/game/scoring';
 import type { GameEvent } from '../src/net/protocol';
 
 const points = (seat: number, rule: string, count: number): GameEvent => ({
@@ -21,5 +21,12 @@ describe('pointsByRule', () => {
   });
   it('is empty if events are missing', () => {
     expect(pointsByRule([points(0, 'R3.6', 1)], [5, 2])).toEqual([]);
+  });
+});
+
+describe('rankOf', () => {
+  it('lets equal points share a place', () => {
+    const scores = [20, 31, 20, 11];
+    expect(scores.map((_, seat) => rankOf(scores, seat))).toEqual([2, 1, 2, 4]);
   });
 });

@@ -22,3 +22,8 @@ function ruleNumber(rule: string): number {
   const [chapter, section] = rule.slice(1).split('.').map(Number);
   return chapter * 100 + section;
 }
+
+/** Return the place of a seat in the final ranking; equal points share a place, 1 is the best. */
+export function rankOf(scores: number[], seat: number): number {
+  return 1 + scores.filter((points) => points > scores[seat]).length;
+}

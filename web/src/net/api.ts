@@ -1,6 +1,6 @@
 /** The HTTP API of the server: tables, invitations, rematches, records and replays. */
 import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem, StartTable } from './protocol';
-import type { AnnouncementList, ForgetAnswer, OneTimeLink, Privacy } from './protocol';
+import type { AnnouncementList, ForgetAnswer, OneTimeLink, OwnGame, Privacy } from './protocol';
 import type { Replay, SeenRecord, TableBody, TableKeys } from './protocol';
 
 /** An answer of the server that says what was wrong with the request. */
@@ -29,6 +29,8 @@ async function send<Answer>(path: string, body?: string): Promise<Answer> {
 
 export const createTable = (options: CreateTable) => request<TableKeys>('/tables', options);
 export const fetchTable = (game: string) => request<TableBody>(`/tables/${game}`);
+/** Fetch whose turn it is, as somebody who sits at the table. */
+export const fetchOwnGame = (game: string) => request<OwnGame>(`/tables/${game}/own`);
 export const fetchAnnouncements = () => request<AnnouncementList>('/announcements');
 /**
  * Make a link that works once: to all own seats, for another device, or as the host to the seat of somebody

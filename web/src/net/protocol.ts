@@ -543,6 +543,14 @@ export interface Options {
   bot_pace?: number;
 }
 
+/** What somebody who sits at a table needs for a list of their games. */
+export interface OwnGame {
+  turn: number | null;
+  waits: boolean;
+  scores: number[];
+  winners: number[] | null;
+}
+
 /** The last card of a pile was drawn (R10.1). */
 export interface PileEmptied {
   type: "pile-emptied";

@@ -1,11 +1,11 @@
 /** The games that this browser has played or watched, kept in its local storage only. */
-import { RequestRefused, fetchTable } from '../net/api';
-import type { TableBody, ViewBody } from '../net/protocol';
+import { RequestRefused, fetchOwnGame, fetchTable } from '../net/api';
+import type { OwnGame, TableBody, ViewBody } from '../net/protocol';
 
 const KEY = 'kokopelli-games';
 const MAX_GAMES = 100;
-/** How many running games are looked up at once. */
-const MAX_LOOKUPS = 12;
+/** How many running games are looked up at once, with two requests for each. */
+const MAX_LOOKUPS = 20;
 
 /** A game as this browser saw it last. */
 export interface KnownGame {
@@ -17,11 +17,33 @@ export interface KnownGame {
   scores: number[];
   winners: number[];
   begunAt: number | null; // the move of the record at which it began, if it was played on from one
+  // Lists that an older client stored lack the following.
+  bots?: (string | null)[]; // by seat
+  daily?: string | null; // the day of its deal
+  kinds?: 'first-game' | 10 | 11 | 12 | 'chosen';
+  turn?: number | null;
+  waits?: boolean; // for the person of this browser
+  seats?: number[]; // all own ones
 }
+
+/** What a list shows first: games that wait for the player, then running ones, then all others. */
+export type GameGroup = 'waiting' | 'running' | 'done';
+
+export function groupOf({ status, waits }: KnownGame): GameGroup {
+  if (status !== 'open' && status !== 'playing') return 'done';
+  return waits ? 'waiting' : 'running';
+}
+
+const ORDER: GameGroup[] = ['waiting', 'running', 'done'];
 
 class KnownGames {
   /** The newest first. */
   all = $state.raw<KnownGame[]>([]);
+
+  /** Those that wait for the player first. */
+  readonly sorted = $derived(
+    this.all.toSorted((one, other) => ORDER.indexOf(groupOf(one)) - ORDER.indexOf(groupOf(other))),
+  );
 
   constructor() {
     try {
@@ -32,17 +54,15 @@ class KnownGames {
   }
 
   remember(table: TableBody, view: ViewBody | null): void {
-    const own = table.seats.findIndex((seat) => seat.yours);
-    this.put({
-      game: table.game,
-      players: table.seats.map((seat, number) => view?.players[number] ?? seat.name),
-      seat: own < 0 ? null : own,
-      at: Date.now(),
-      status: table.status,
+    const turn = view?.turn ?? null;
+    const onTurn = turn === null ? null : table.seats[turn];
+    const own = {
+      turn,
+      waits: onTurn !== null && onTurn.yours && onTurn.plays === 'person',
       scores: view?.scores ?? [],
       winners: view?.winners ?? [],
-      begunAt: table.begun_at,
-    });
+    };
+    this.put(known(table, own, Date.now(), view?.players));
   }
 
   forgetAll(): void {
@@ -57,17 +77,24 @@ class KnownGames {
 
   /** Look up the games that were not over when they were seen last. */
   async refresh(): Promise<void> {
-    const running = this.all.filter(({ status }) => status !== 'over' && status !== 'gone');
-    await Promise.all(running.slice(0, MAX_LOOKUPS).map((known) => this.lookUp(known)));
+    const running = this.all.filter((one) => groupOf(one) !== 'done');
+    await Promise.all(running.slice(0, MAX_LOOKUPS).map((one) => this.lookUp(one)));
   }
 
-  private async lookUp(known: KnownGame): Promise<void> {
+  private async lookUp(before: KnownGame): Promise<void> {
     try {
-      const { status } = await fetchTable(known.game);
-      if (status !== known.status) this.put({ ...known, status });
+      const table = await fetchTable(before.game);
+      if (table.seats.some((seat) => seat.yours))
+        this.update(known(table, await fetchOwnGame(before.game), before.at));
+      else this.update({ ...before, status: table.status, seat: null, seats: [], turn: null, waits: false });
     } catch (error) {
-      if (error instanceof RequestRefused && error.status === 404) this.put({ ...known, status: 'gone' });
+      if (error instanceof RequestRefused && error.status === 404) this.update({ ...before, status: 'gone' });
     }
+  }
+
+  /** Replace a game that is still in the list. */
+  private update(game: KnownGame): void {
+    if (this.all.some((one) => one.game === game.game)) this.put(game);
   }
 
   private put(game: KnownGame): void {
@@ -79,6 +106,26 @@ class KnownGames {
   private save(): void {
     localStorage.setItem(KEY, JSON.stringify(this.all));
   }
+}
+
+function known(table: TableBody, own: OwnGame, at: number, players?: string[]): KnownGame {
+  const seats = table.seats.flatMap((seat, number) => (seat.yours ? [number] : []));
+  return {
+    game: table.game,
+    players: table.seats.map((seat, number) => players?.[number] ?? seat.name),
+    seat: seats[0] ?? null,
+    seats,
+    at,
+    status: table.status,
+    scores: own.scores,
+    winners: own.winners ?? [],
+    begunAt: table.begun_at,
+    bots: table.seats.map(({ bot, person }) => (person ? null : bot)),
+    daily: table.daily,
+    kinds: Array.isArray(table.kinds) ? 'chosen' : table.kinds,
+    turn: own.turn,
+    waits: own.waits,
+  };
 }
 
 export const knownGames = new KnownGames();

@@ -38,7 +38,7 @@ from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.settings import Settings
 from kokopelli.server.storage.database import DamagedLog, Storage, StorageError, current_time
 from kokopelli.server.table import log_entries as e
-from kokopelli.server.table.render import record_maker
+from kokopelli.server.table.render import own_game, record_maker
 from kokopelli.server.table.replay import (
     ReplaySource,
     beginning_of,
@@ -173,6 +173,13 @@ async def see_table(game: GamePath, request: Request) -> m.TableBody:
     """Return a table, as far as everybody may see it."""
     room = await _context(request).rooms.find(game)
     return room.render(None, _caller(request, room.table)).table
+
+
+@api.get("/tables/{game}/own")
+async def see_own_game(game: GamePath, request: Request) -> m.OwnGame:
+    """Return whose turn it is, and the points, to somebody who sits at the table."""
+    table = (await _context(request).rooms.find(game)).table
+    return own_game(table, _caller(request, table))
 
 
 @api.get("/announcements")

@@ -141,6 +141,27 @@ def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
     )
 
 
+def own_game(table: Table, caller: Caller) -> m.OwnGame:
+    """Return what the list of games of somebody who sits at the table says about it."""
+    if not caller.seats:
+        raise Refused("not-your-seat")
+    timeline = table.timeline
+    if timeline is None:
+        full = all(seat.plays != "open" for seat in table.seats)
+        waits = caller.host and full and not table.closed
+        return m.OwnGame(turn=None, waits=waits, scores=[], winners=None)
+    view = timeline.view(min(caller.seats))
+    turn = None if table.status != "playing" else timeline.turn
+    asked = bool(table.ending) and not caller.seats.isdisjoint(table.missing_consents)
+    to_move = turn is not None and turn in caller.seats and table.seats[turn].bot is None
+    return m.OwnGame(
+        turn=turn,
+        waits=turn is not None and (to_move or asked),
+        scores=list(view.scores),
+        winners=[] if table.stopped else None if view.winners is None else list(view.winners),
+    )
+
+
 def events_for(change: Change, viewer: Viewer) -> list[str] | None:
     """Return what the viewer sees of a change, as JSON; None if it is hidden from them."""
     events = change.events if viewer is not None and viewer == change.actor else change.shown

@@ -176,6 +176,16 @@ class OneTimeLink(Model):
     seconds: int  # until it expires
 
 
+class OwnGame(Model):
+    """What somebody who sits at a table needs for a list of their games."""
+
+    turn: SeatNumber | None  # whose turn it is; None before the game and after it
+    # Does the game wait for the sender? To move, to answer a proposal to end it, or as the host to begin.
+    waits: bool
+    scores: list[int]  # empty before the game
+    winners: list[SeatNumber] | None
+
+
 class StartTable(Model):
     """Start the game; bots take the seats that are still open."""
 
