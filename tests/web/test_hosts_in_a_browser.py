@@ -94,6 +94,60 @@ def test_a_withdrawn_link_says_so_and_the_new_one_works(two: tuple[Visitor, Visi
     expect(host.page.get_by_text("Ben")).to_be_visible()
 
 
+def test_people_who_sit_there_go_from_the_invitation_to_their_table(two: tuple[Visitor, Visitor]) -> None:
+    host, friend = two
+    link = link_of(host)
+    sit_down(friend, "Ben")
+    expect(host.page.get_by_text("Ben")).to_be_visible()
+    for visitor in (host, friend):
+        visitor.page.goto(link)
+        expect(visitor.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+        expect(visitor.page.get_by_text("I am ready")).to_be_visible()
+    host.page.get_by_role("button", name="Deal the cards").click()
+    for visitor in (host, friend):
+        expect(visitor.page.get_by_role("heading", name="A game of Kokopelli")).to_be_attached()
+        visitor.page.goto(link)
+        expect(visitor.page.locator(".held").first).to_be_visible()
+        # The way back does not lead to the invitation, which would lead here again.
+        assert "/table/" in visitor.page.url
+        visitor.page.go_back()
+        expect(visitor.page.locator(".held").first).to_be_visible()
+        assert not visitor.errors
+
+
+def test_strangers_are_told_that_the_game_has_begun_and_take_nobody_s_seat(
+    browser: Browser, two: tuple[Visitor, Visitor], server: Running
+) -> None:
+    host, friend = two
+    link = link_of(host)
+    stranger = Visitor(browser, server.address)
+    sit_down(friend, "Ben")
+    expect(host.page.get_by_text("Ben")).to_be_visible()
+    stranger.page.goto(link)
+    expect(stranger.page.get_by_text("No seat is open")).to_be_visible()
+    host.page.get_by_role("button", name="Deal the cards").click()
+    expect(friend.page.locator(".held").first).to_be_visible()
+    stranger.page.goto(link)
+    expect(stranger.page.get_by_text("The game has begun")).to_be_visible()
+    expect(stranger.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    stranger.page.get_by_role("link", name="Just watch").click()
+    expect(stranger.page.locator(".board-area")).to_be_visible()
+    expect(stranger.page.locator(".held")).to_have_count(0)
+    # The address of the table shows it to those who sit there from their seat.
+    friend.page.goto(stranger.page.url)
+    expect(friend.page.locator(".held").first).to_be_visible()
+    assert not stranger.errors and not friend.errors
+    stranger.context.close()
+
+
+def test_an_unknown_table_does_not_promise_to_connect_again(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.open("/table/aaaaaaaaaa")
+    expect(visitor.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    expect(visitor.page.get_by_text("Reconnecting")).to_have_count(0)
+    visitor.context.close()
+
+
 def test_two_people_end_their_game_by_consent(two: tuple[Visitor, Visitor]) -> None:
     host, friend = two
     begin(host, friend)
