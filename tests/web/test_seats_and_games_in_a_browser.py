@@ -195,3 +195,68 @@ def test_start_page_and_list_of_games_fit_a_small_phone(
     visitor.page.get_by_role("img", name=visitor.texts("web-qr-seat")).wait_for()
     assert not visitor.overflowing()
     visitor.context.close()
+
+
+def test_copying_a_link_is_confirmed(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.open()
+    visitor.page.get_by_label("Blue", exact=True).select_option("open")
+    visitor.page.get_by_role("button", name="Create table").click()
+    link = visitor.page.get_by_label("Send this link to your friends").input_value()
+    visitor.page.get_by_role("button", name="Copy").click()
+    expect(visitor.page.get_by_role("button", name="Copied")).to_be_visible()
+    expect(visitor.page.get_by_role("status").filter(has_text="Copied")).to_be_attached()
+    assert visitor.page.evaluate("navigator.clipboard.readText()") == link
+    visitor.context.close()
+
+
+def test_people_at_one_screen_have_names(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    page = visitor.page
+    visitor.open()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Blue", exact=True).select_option("Somebody else at this screen")
+    page.get_by_label("Name of Blue").fill("Ben")
+    page.get_by_role("button", name="One more seat").click()
+    page.get_by_label("Green", exact=True).select_option("me")
+    expect(page.get_by_label("Name of Green")).to_have_attribute("placeholder", "Hare")
+    page.get_by_role("button", name="Create table").click()
+    names = ("Ann", "Ben", "Hare")
+    first = page.get_by_role("button", name=re.compile("^I am "))
+    expect(page.locator(".held, [role=dialog]").first).to_be_visible()
+    if first.count():
+        assert (first.text_content() or "").removeprefix("I am ") in names
+        first.click()
+    expect(page.locator(".held").first).to_be_visible()
+    for name in names:
+        expect(page.locator(".board-area").get_by_text(name).first).to_be_attached()
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_the_lobby_first_invites_friends(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    page = visitor.page
+    page.add_init_script("delete Navigator.prototype.share")
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.open()
+    page.get_by_label("Blue", exact=True).select_option("open")
+    page.get_by_role("button", name="Create table").click()
+    main = page.locator(".lobby .button.main")
+    expect(main).to_have_text("Invite friends")
+    main.click()
+    expect(page.get_by_text("The link is copied: send it to your friends.")).to_be_visible()
+    link = page.get_by_label("Send this link to your friends").input_value()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    expect(page.get_by_role("button", name="Start with bots in the free seats")).to_be_visible()
+    friend = Visitor(browser, server.address)
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name").fill("Ben")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(main).to_have_text("Deal the cards")
+    beside = page.locator(".lobby li").nth(1)
+    expect(beside.get_by_role("button")).to_have_text(["Remove"])
+    assert not visitor.errors and not friend.errors
+    for one in (visitor, friend):
+        one.context.close()

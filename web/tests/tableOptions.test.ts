@@ -24,6 +24,19 @@ describe('tableRequest', () => {
       options: { hints: true, spectators: true, counting: true, clock: null, bot_pace: 0.5 },
     });
   });
+  it('has the names of all people at this screen, and others for those who say none', () => {
+    const people = defaultTable(
+      [
+        { plays: 'me' },
+        { plays: 'me', name: ' Ben ' },
+        { plays: 'me', name: 'ANN' },
+        { plays: 'me', name: '' },
+      ],
+      'first-game',
+    );
+    const { seats } = tableRequest(people, 'Ann', ['Coyote', 'Raven', 'Hare', 'Badger']);
+    expect(seats.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Hare', 'Badger']);
+  });
   it('gives the name of the player only to the first seat at this screen', () => {
     const table = defaultTable([{ plays: 'open' }, { plays: 'me' }, { plays: 'me' }], 'first-game');
     const names = tableRequest(table, 'Eve', ['A', 'B', 'C']).seats.map((seat) => seat.name);

@@ -7,7 +7,7 @@ export type Style = (typeof STYLES)[number];
 
 /** Who plays a seat: a person at this screen, somebody by invitation, or a bot. */
 export type SeatOption =
-  { plays: 'me' } | { plays: 'open' } | { plays: 'bot'; level: Level; style: Style | '' };
+  { plays: 'me'; name?: string } | { plays: 'open' } | { plays: 'bot'; level: Level; style: Style | '' };
 /** The kinds for a first game, a number of random kinds, or certain kinds. */
 export type KindsOption = 'first-game' | 10 | 11 | 12 | Kind[];
 
@@ -83,7 +83,10 @@ export function fromClock(clock: Clock): ClockOption {
 export function tableRequest(table: NewTable, ownName: string, spareNames: string[]): CreateTable {
   const { seats, kinds, clock, hints, spectators, counting, botPace } = table;
   const ownSeat = seats.findIndex((option) => option.plays === 'me');
-  const given = seats.map((_, seat) => (seat === ownSeat ? ownName.trim() : spareNames[seat]));
+  const given = seats.map((option, seat) => {
+    if (seat === ownSeat) return ownName.trim();
+    return (option.plays === 'me' && playerName(option.name ?? '')) || spareNames[seat];
+  });
   const names = distinctNames(given, spareNames, ownSeat);
   const options: Options = { hints, spectators, counting, clock: toClock(clock), bot_pace: botPace };
   return { seats: seats.map(seatRequest), kinds, options };
