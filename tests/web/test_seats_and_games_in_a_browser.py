@@ -260,3 +260,25 @@ def test_the_lobby_first_invites_friends(browser: Browser, server: Running) -> N
     assert not visitor.errors and not friend.errors
     for one in (visitor, friend):
         one.context.close()
+
+
+def test_the_end_panel_shows_both_ways_to_the_end(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(2)
+    visitor.wait()
+    panel = visitor.page.locator(".end-tiles")
+    expect(panel).to_have_attribute(
+        "aria-label",
+        re.compile(
+            r"The last round begins when the Game End tiles or a draw pile run out:"
+            r" \d+ tiles are left, \d+ cards are in the smallest pile"
+        ),
+    )
+    expect(panel).to_contain_text("end tiles left")
+    expect(panel).to_contain_text("cards in the smallest pile")
+    # With two players, the space below a pile is out of the play area of the other one.
+    private = visitor.page.locator(".free-space.seat-0[data-at$=':pile']")
+    said = re.compile("Private: it is not in the other player’s play area")
+    expect(private).to_have_attribute("aria-label", said)
+    expect(private).to_have_attribute("title", said)
+    visitor.context.close()

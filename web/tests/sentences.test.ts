@@ -76,12 +76,12 @@ describe('sentences', () => {
     expect(plainText(texts(language).event(ended, [...PLAYERS, 'Cleo']))).toBe(said);
   });
   it.each([
-    ['en', 1, 'end tile until the last round'],
-    ['fr', 0, 'tuile avant la dernière manche'],
-    ['pl', 2, 'żetony do ostatniej rundy'],
-    ['pl', 9, 'żetonów do ostatniej rundy'],
+    ['en', 1, 'end tile left'],
+    ['fr', 0, 'tuile Fin'],
+    ['pl', 2, 'żetony końca gry'],
+    ['pl', 9, 'żetonów końca gry'],
   ])('have the right plural in %s for %i tiles', (language, count, said) => {
-    expect(texts(language).get('web-until-end', { count })).toBe(said);
+    expect(texts(language).get('web-end-tiles', { count })).toBe(said);
   });
   it('fail on a missing message', () => {
     expect(() => texts('en').get('no-such-message')).toThrow('no message');

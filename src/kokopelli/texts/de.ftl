@@ -578,10 +578,22 @@ web-free-space = Freier Platz bei { $owner }, { $side }
 web-ceremony = { $kind } bei { $owner }: { $cards } von { $full } Karten, Beenden bringt { $points } SP.
 web-tile = { $kind }: Das nächste Beenden bringt { $points } SP
 web-end-tile = Hier liegt ein Spielendeplättchen; Beenden bringt 1 SP
-web-until-end = { $count ->
-        [one] Plättchen
-       *[other] Plättchen
-    } bis zur letzten Runde
+# Beside a number: $count
+web-end-tiles = { $count ->
+        [one] Endeplättchen
+       *[other] Endeplättchen
+    }
+web-smallest-pile = { $count ->
+        [one] Karte im kleinsten Stapel
+       *[other] Karten im kleinsten Stapel
+    }
+web-end-nears = Die letzte Runde beginnt, wenn die Spielendeplättchen oder ein Nachziehstapel zu Ende sind: { $tiles ->
+        [one] noch { $tiles } Plättchen
+       *[other] noch { $tiles } Plättchen
+    }, { $cards ->
+        [one] { $cards } Karte im kleinsten Stapel
+       *[other] { $cards } Karten im kleinsten Stapel
+    }
 web-vp = SP
 web-lens = Zeigen, was von hier aus erreichbar ist
 web-reached-by = In Reichweite von { $players }

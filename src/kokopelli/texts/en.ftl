@@ -578,10 +578,22 @@ web-free-space = Free space in { $owner }’s village, { $side }
 web-ceremony = { $owner }’s { $kind }: { $cards } of { $full } cards, finishing pays { $points } VP.
 web-tile = { $kind }: the next finish pays { $points } VP
 web-end-tile = A Game End tile lies here; finishing pays 1 VP
-web-until-end = { $count ->
-        [one] end tile
-       *[other] end tiles
-    } until the last round
+# Beside a number: $count
+web-end-tiles = { $count ->
+        [one] end tile left
+       *[other] end tiles left
+    }
+web-smallest-pile = { $count ->
+        [one] card in the smallest pile
+       *[other] cards in the smallest pile
+    }
+web-end-nears = The last round begins when the Game End tiles or a draw pile run out: { $tiles ->
+        [one] { $tiles } tile is left
+       *[other] { $tiles } tiles are left
+    }, { $cards ->
+        [one] { $cards } card is in the smallest pile
+       *[other] { $cards } cards are in the smallest pile
+    }
 web-vp = VP
 web-lens = Show how far this player reaches
 web-reached-by = Within reach of { $players }

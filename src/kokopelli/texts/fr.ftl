@@ -584,10 +584,22 @@ web-ceremony = { $kind } chez { $owner } : { $cards ->
     } sur { $full }, la terminer rapporte { $points } PV.
 web-tile = { $kind } : terminer la prochaine rapporte { $points } PV
 web-end-tile = Une tuile Fin de partie est ici ; terminer rapporte 1 PV
-web-until-end = { $count ->
-        [one] tuile
-       *[other] tuiles
-    } avant la dernière manche
+# Beside a number: $count
+web-end-tiles = { $count ->
+        [one] tuile Fin
+       *[other] tuiles Fin
+    }
+web-smallest-pile = { $count ->
+        [one] carte dans la plus petite pioche
+       *[other] cartes dans la plus petite pioche
+    }
+web-end-nears = La dernière manche commence quand les tuiles Fin de partie ou une pioche sont épuisées : { $tiles ->
+        [one] il reste { $tiles } tuile
+       *[other] il reste { $tiles } tuiles
+    }, { $cards ->
+        [one] { $cards } carte dans la plus petite pioche
+       *[other] { $cards } cartes dans la plus petite pioche
+    }
 web-vp = PV
 web-lens = Montrer la portée de ce village
 web-reached-by = Accessible à { $players }

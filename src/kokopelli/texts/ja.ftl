@@ -520,9 +520,14 @@ web-free-space = { $owner }の空きスペース（{ $side }）
 web-ceremony = { $owner }の「{ $kind }」：{ $full }枚中{ $cards }枚、終了で{ $points }点。
 web-tile = { $kind }：次の終了で{ $points }点
 web-end-tile = ゲーム終了タイルがあり、終了で1点です
-web-until-end = { $count ->
-       *[other] 枚（最終ラウンドまで）
+# Beside a number: $count
+web-end-tiles = { $count ->
+       *[other] 終了タイル
     }
+web-smallest-pile = { $count ->
+       *[other] 最少の山札
+    }
+web-end-nears = ゲーム終了タイルか、誰かの山札がなくなると最終ラウンドです。タイルの残り{ $tiles }枚、最も少ない山札は{ $cards }枚
 web-vp = 点
 web-lens = このプレイヤーの届く範囲を表示
 web-reached-by = 届くプレイヤー：{ $players }

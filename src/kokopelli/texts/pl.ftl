@@ -618,12 +618,30 @@ web-free-space = Wolne pole: { $owner }, { $side }
 web-ceremony = { $kind } gracza { $owner }: { $cards } z { $full } kart, zakończenie daje { $points } PZ.
 web-tile = { $kind }: następne zakończenie daje { $points } PZ
 web-end-tile = Leży tu żeton końca gry; zakończenie daje 1 PZ
-web-until-end = { $count ->
-        [one] żeton
-        [few] żetony
-        [many] żetonów
-       *[other] żetonu
-    } do ostatniej rundy
+# Beside a number: $count
+web-end-tiles = { $count ->
+        [one] żeton końca gry
+        [few] żetony końca gry
+        [many] żetonów końca gry
+       *[other] żetonu końca gry
+    }
+web-smallest-pile = { $count ->
+        [one] karta w najmniejszej talii
+        [few] karty w najmniejszej talii
+        [many] kart w najmniejszej talii
+       *[other] karty w najmniejszej talii
+    }
+web-end-nears = Ostatnia runda zaczyna się, gdy skończą się żetony końca gry albo czyjaś talia: { $tiles ->
+        [one] został { $tiles } żeton
+        [few] zostały { $tiles } żetony
+        [many] zostało { $tiles } żetonów
+       *[other] zostało { $tiles } żetonu
+    }, { $cards ->
+        [one] { $cards } karta w najmniejszej talii
+        [few] { $cards } karty w najmniejszej talii
+        [many] { $cards } kart w najmniejszej talii
+       *[other] { $cards } karty w najmniejszej talii
+    }
 web-vp = PZ
 web-lens = Pokaż zasięg tego gracza
 web-reached-by = W zasięgu: { $players }
