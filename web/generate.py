@@ -127,6 +127,8 @@ def event_messages() -> str:
         f"export const WITH_HIDDEN = {_list(name for name, event in events.items() if event.hidden)};\n\n"
         '/** Events whose message has a variant "-elsewhere" for another village than one\'s own. */\n'
         f"export const WITH_ELSEWHERE = {_list(elsewhere)};\n\n"
+        "/** Events that an ability can make possible, without being named in their messages. */\n"
+        f"export const WITH_ABILITY = {_list(texts.EVENTS[one].name for one in texts.WITH_ABILITY)};\n\n"
         "/** The message for each rule that gives points, and exceptions for some numbers of points. */\n"
         f"export const POINTS: Record<string, string> = {json.dumps(texts.POINTS, indent=2)};\n"
         "export const POINTS_EXCEPTIONS: Record<string, Record<number, string>> = "

@@ -3,7 +3,7 @@
 `rules.reach` answers who reaches what and where a space is free; no rule is implemented here.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from kokopelli.identifiers import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, k
 from kokopelli.rules.api import survey_villages
 from kokopelli.rules.kinds import ALL_KINDS, DECK_SIZES, PILE, SIDE_SPACES
 from kokopelli.rules.legal import owner_at
-from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE
+from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE, spot_of
 from kokopelli.rules.table import OVER, RING, Table, Tables, new_table
 from kokopelli.rules.turns import winners
 
@@ -176,6 +176,21 @@ def tiles(tables: Tables) -> dict[Kind, list[int]]:
     """Return, for each kind in play, the VP tiles left on its selection tile, top first."""
     left = tables["tiles"][0].tolist()
     return {kind: [4, 3][2 - left[KIND_NUMBER[kind]] :] for kind in kinds_of(number(tables, "kinds"))}
+
+
+def abilities_behind(tables: Tables, further: Iterable[CeremonyId]) -> tuple[Kind, ...]:
+    """Return the abilities by which a further card of an action goes there (R9.1, R9.2, R9.4)."""
+    table = tables[0]
+    if not table.begun:
+        return ("birth",)
+    seat = int(table.seat)
+    spots = {int(spot_of(table, seat, owner * 16 + KIND_NUMBER[kind])) for owner, kind in further}
+    behind: list[Kind] = []
+    if table.begun in spots:
+        behind.append("chieftain")
+    if spots - {int(table.begun)}:
+        behind.append("warrior")
+    return tuple(behind)
 
 
 def winning_seats(tables: Tables) -> tuple[int, ...] | None:

@@ -28,7 +28,7 @@ from kokopelli.rules.api import hide_secrets, legal_moves
 from kokopelli.rules.kinds import HAND_LIMIT, MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, Tables, copy_table
-from kokopelli.table_reader import Ceremony, tucked_places, winning_seats
+from kokopelli.table_reader import Ceremony, CeremonyId, abilities_behind, tucked_places, winning_seats
 
 Counts: TypeAlias = Mapping[Card, int]
 
@@ -208,6 +208,18 @@ class View:
         codes = np.empty(MAX_LEGAL, np.int16)
         count = legal_moves(self._tables, codes)
         return tuple(map(Move.from_code, codes[:count].tolist()))
+
+    @property
+    def continues_by(self) -> tuple[Kind, ...]:
+        """Abilities by which this seat may play a further card in its action (R9.1, R9.2, R9.4)."""
+        if self.decision != "more":
+            return ()
+        further = [
+            CeremonyId(move.seat, move.kind)
+            for move in self.legal_moves
+            if move.seat is not None and move.kind is not None
+        ]
+        return abilities_behind(self._tables, further)
 
     def why_not(self, move: Move | str) -> Reason | None:
         """Return why this seat may not make a move now; None if it may."""

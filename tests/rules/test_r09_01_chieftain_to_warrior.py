@@ -1,5 +1,7 @@
 """R9.1 Chieftain, R9.2 Birth, R9.3 Spider Woman, R9.4 Warrior."""
 
+import pytest
+
 from kokopelli.events import CardPlayed
 from positions import (
     blocking,
@@ -132,6 +134,25 @@ def test_r9_1_with_warrior_a_second_card_elsewhere_ends_the_action() -> None:
     assert happened(play(game, "play shaman@1")) == ["R9.4 CardPlayed"]
     # No card onto a third ceremony, and no second card onto the second one.
     assert (game.decision, game.actions_left) == ("action", 1)
+
+
+@pytest.mark.parametrize(
+    ("table", "moves", "behind"),
+    [
+        (CHIEFTAIN_AND_WARRIOR.format(cards=1), ["play tortoise@1"], ("chieftain", "warrior")),
+        (CHIEFTAIN_AND_WARRIOR.format(cards=1), ["play tortoise@1", "play tortoise@1"], ("chieftain",)),
+        (CHIEFTAIN_AND_WARRIOR.format(cards=3), ["play tortoise@1"], ("warrior",)),
+        ("0: left birth  hand other  draw kokopelli", ["draw"], ("birth",)),
+        (CHIEFTAIN_AND_WARRIOR.format(cards=1), [], ()),
+    ],
+)
+def test_a_view_names_the_abilities_behind_a_further_card(
+    table: str, moves: list[str], behind: tuple[str, ...]
+) -> None:
+    game = position(table)
+    play(game, *moves)
+    assert game.view(0).continues_by == behind
+    assert game.view(1).continues_by == game.view(None).continues_by == ()
 
 
 def test_r9_1_with_warrior_a_second_card_on_the_first_ceremony_rules_warrior_out() -> None:

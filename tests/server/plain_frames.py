@@ -53,6 +53,7 @@ def view_body(table: Table, viewer: Viewer, clock: m.ClockBody | None) -> m.View
         hand=dict(view.hand),
         hand_sizes=list(view.hand_sizes),
         pile_sizes=list(view.pile_sizes),
+        continues_by=list(view.continues_by),
         to_tuck=view.to_tuck,
         tucked=list(view.tucked),
         unseen=[dict(counts) for counts in view.unseen],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flights, rises } from '../src/game/motion';
+import { actingAbilities, flights, rises } from '../src/game/motion';
 import type { GameEvent } from '../src/net/protocol';
 
 const drawn = (card: 'paw' | null): GameEvent => ({ type: 'card-drawn', seat: 1, rule: 'R4.1', card });
@@ -54,5 +54,27 @@ describe('rises', () => {
   it('begin at the ceremony, or at the score where there is none', () => {
     expect(rises([played, points]).map((rise) => rise.from)).toEqual(['ceremony:1:paw']);
     expect(rises([{ ...points, owner: null, kind: null, rule: 'R3.6' }])[0].from).toBe('score:0');
+  });
+});
+
+describe('abilities that act', () => {
+  it('are those of the seat that has them, each once', () => {
+    const events: GameEvent[] = [
+      played,
+      { ...played, rule: 'R9.4' },
+      { ...points, rule: 'R9.7' },
+      { ...points, rule: 'R9.7' },
+      { type: 'action-gained', seat: 0, rule: 'R9.11', owner: 1 },
+      { type: 'ceremony-finished', seat: 0, rule: 'R9.14', owner: 2, kind: 'sun', cards: 3 },
+      { ...drawn(null), rule: 'R9.5' } as GameEvent,
+      { type: 'undone', seat: 1 },
+    ];
+    expect(actingAbilities(events)).toEqual([
+      { seat: 0, kind: 'warrior' },
+      { seat: 0, kind: 'paw' },
+      { seat: 1, kind: 'vase' },
+      { seat: 2, kind: 'drummer' },
+      { seat: 1, kind: 'hunter' },
+    ]);
   });
 });

@@ -25,6 +25,14 @@ describe('sentences', () => {
     );
   });
   it.each([
+    ['en', 'Warrior: Ann plays Kokopelli onto Ben’s Paw (now 2 cards)'],
+    ['fr', 'Guerrier : Ann joue « Kokopelli » sur « Patte » chez Ben (2 cartes)'],
+  ])('name the ability that made an event possible in %s', (language, said) => {
+    const parts = texts(language).event({ ...PLAYED, rule: 'R9.4' }, PLAYERS, null);
+    expect(plainText(parts).replaceAll(/\s/g, ' ')).toBe(said);
+    expect(parts[0].card).toBe('warrior');
+  });
+  it.each([
     ['draw', 'Draw'],
     ['exchange', 'Exchange your whole hand'],
     ['open paw left', 'Open Paw (left)'],

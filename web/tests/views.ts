@@ -33,6 +33,7 @@ export function emptyView(players: number, viewer: number | null, beneath = play
     hand: {},
     hand_sizes: each(() => 5),
     pile_sizes: each(() => 31),
+    continues_by: [],
     to_tuck: 0,
     tucked: [],
     unseen: each(() => ({})),

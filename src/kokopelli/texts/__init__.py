@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kokopelli import events as e
-from kokopelli.identifiers import KINDS, KOKOPELLI, Side
+from kokopelli.identifiers import KINDS, KOKOPELLI, Kind, Side
 from kokopelli.moves import Move
 from kokopelli.reasons import Reason
 from kokopelli.texts.printable import NAME_COLUMNS, short_name
@@ -31,7 +31,7 @@ class EventMessage(NamedTuple):
     elsewhere: bool = False  # whether there is a variant "-elsewhere" for another village than one's own
 
 
-# web/generate.py writes these four tables for the web client, too.
+# web/generate.py writes these five tables for the web client, too.
 EVENTS: dict[type[e.Event], EventMessage] = {
     e.TurnBegan: EventMessage("turn-began", {"round": "round", "count": "actions"}),
     e.CardDrawn: EventMessage("card-drawn", {"card": "card"}, hidden=True),
@@ -52,6 +52,8 @@ EVENTS: dict[type[e.Event], EventMessage] = {
     e.EndTriggered: EventMessage("end-triggered", {}),
     e.GameEnded: EventMessage("game-ended", {"winners": "winners"}),
 }
+# Events that an ability can make possible, without being named in their messages.
+WITH_ABILITY = (e.CardDrawn, e.CeremonyOpened, e.CardPlayed, e.CeremonyFinished)
 # The message for each rule that gives points, and the exceptions for certain numbers of points.
 POINTS = {
     "R3.6": "empty-hand",
@@ -165,7 +167,9 @@ class Texts:
             variables["side"] = self.side(variables["side"])
         if "winners" in variables:
             variables["winners"] = self.names_and([players[seat] for seat in variables["winners"]])
-        return self(f"event-{message}", **variables)
+        sentence = self(f"event-{message}", **variables)
+        ability = _ability_behind(event)
+        return self("event-by-ability", ability=self.card(ability), what=sentence) if ability else sentence
 
     def move(self, move: Move, players: Sequence[str], seat: int) -> str:
         """Return a move as a choice for the seat on turn."""
@@ -214,6 +218,14 @@ def _event_message(event: e.Event) -> tuple[str, dict[str, Any]]:
     if "winners" in variables:
         variables["count"] = len(variables["winners"])
     return name, variables
+
+
+def _ability_behind(event: e.Event) -> Kind | None:
+    """Return the ability that made an event possible, unless its message names the ability anyway."""
+    chapter, _, number = event.rule.partition(".")
+    if chapter != "R9" or not isinstance(event, WITH_ABILITY):
+        return None
+    return KINDS[int(number) - 1]
 
 
 def _points_message(event: e.PointsScored) -> tuple[str, dict[str, Any]]:

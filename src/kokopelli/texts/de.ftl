@@ -180,6 +180,8 @@ event-game-ended = { $count ->
         [one] { $winners } gewinnt die Partie
        *[other] { $winners } teilen sich den Sieg
     }
+# An event that an ability made possible; $what: its sentence
+event-by-ability = { $ability }: { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -548,7 +550,10 @@ web-choose = Wähle eine Karte oder ziehe eine
 web-choose-place = { $card }: Wohin soll die Karte?
 web-choose-card = Wähle eine Karte für diesen Platz
 web-nothing-goes-here = Keine deiner Karten passt jetzt hierher
-web-more = Du darfst in dieser Aktion noch eine Karte spielen
+web-more-chieftain = Häuptling: weitere Karten, an dieselbe Zeremonie
+web-more-warrior = Krieger: noch eine Karte, an eine andere Zeremonie
+web-more-birth = Geburt: Du darfst eine eben gezogene Karte spielen
+web-more-chieftain-warrior = Häuptling: weitere Karten an dieselbe Zeremonie; oder Krieger: eine an eine andere
 web-done = Fertig
 web-turn-done = Deine Aktionen sind ausgeführt
 web-end-turn = Zug beenden

@@ -180,6 +180,8 @@ event-game-ended = { $count ->
         [one] { $winners } wins the game
        *[other] { $winners } share the victory
     }
+# An event that an ability made possible; $what: its sentence
+event-by-ability = { $ability }: { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -548,7 +550,10 @@ web-choose = Choose a card, or draw one
 web-choose-place = { $card }: choose where it goes
 web-choose-card = Choose a card for this place
 web-nothing-goes-here = None of your cards can go here now
-web-more = You may play another card in this action
+web-more-chieftain = Chieftain: more cards, on the same ceremony
+web-more-warrior = Warrior: one more card, on another ceremony
+web-more-birth = Birth: you may play a card that you just drew
+web-more-chieftain-warrior = Chieftain: more cards on the same ceremony; or Warrior: one on another
 web-done = Done
 web-turn-done = Your actions are done
 web-end-turn = End turn

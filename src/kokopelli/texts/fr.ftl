@@ -180,6 +180,8 @@ event-game-ended = { $count ->
         [one] { $winners } remporte la partie
        *[other] { $winners } se partagent la victoire
     }
+# An event that an ability made possible; $what: its sentence
+event-by-ability = { $ability } : { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -551,7 +553,10 @@ web-choose = Choisissez une carte ou piochez
 web-choose-place = { $card } : où poser la carte ?
 web-choose-card = Choisissez une carte pour cet endroit
 web-nothing-goes-here = Aucune de vos cartes ne peut aller ici
-web-more = Vous pouvez jouer une autre carte dans cette action
+web-more-chieftain = Chef : d’autres cartes, sur la même cérémonie
+web-more-warrior = Guerrier : encore une carte, sur une autre cérémonie
+web-more-birth = Naissance : vous pouvez jouer une carte que vous venez de piocher
+web-more-chieftain-warrior = Chef : d’autres cartes sur la même cérémonie ; ou Guerrier : une sur une autre
 web-done = Terminer l’action
 web-turn-done = Vos actions sont jouées
 web-end-turn = Finir le tour

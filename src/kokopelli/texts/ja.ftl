@@ -164,6 +164,8 @@ event-game-ended = { $count ->
         [1] { $winners }の勝利です
        *[other] { $winners }が勝利を分かち合います
     }
+# An event that an ability made possible; $what: its sentence
+event-by-ability = { $ability }：{ $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -493,7 +495,10 @@ web-choose = カードを選ぶか、1枚引いてください
 web-choose-place = { $card }：置く場所を選んでください
 web-choose-card = ここに置くカードを選んでください
 web-nothing-goes-here = 今ここに置ける手札はありません
-web-more = このアクションで続けてプレイできます
+web-more-chieftain = 族長：同じセレモニーに続けてプレイできます
+web-more-warrior = 戦士：別のセレモニーにもう1枚プレイできます
+web-more-birth = 誕生：引いたばかりのカードをプレイできます
+web-more-chieftain-warrior = 族長なら同じセレモニーに続けて、戦士なら別のセレモニーに1枚プレイできます
 web-done = ここで終える
 web-turn-done = アクションが終わりました
 web-end-turn = ターンを終える

@@ -192,6 +192,8 @@ event-game-ended = { $count ->
         [many] { $winners } wspólnie wygrywają grę
        *[other] { $winners } wspólnie wygrywają grę
     }
+# An event that an ability made possible; $what: its sentence
+event-by-ability = { $ability }: { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -586,7 +588,10 @@ web-choose = Wybierz kartę albo weź nową
 web-choose-place = { $card }: wybierz miejsce
 web-choose-card = Wybierz kartę na to miejsce
 web-nothing-goes-here = Żadna z twoich kart tu teraz nie pasuje
-web-more = Możesz zagrać kolejną kartę w tej akcji
+web-more-chieftain = Wódz: kolejne karty, do tej samej ceremonii
+web-more-warrior = Wojownik: jeszcze jedna karta, do innej ceremonii
+web-more-birth = Urodziny: możesz zagrać dopiero co dobraną kartę
+web-more-chieftain-warrior = Wódz: kolejne karty do tej samej ceremonii; albo Wojownik: jedna do innej
 web-done = Zakończ akcję
 web-turn-done = Akcje wykonane
 web-end-turn = Zakończ turę

@@ -1,5 +1,6 @@
-/** Which cards fly and which points rise because of some events. */
+/** Which cards fly, which points rise and which abilities act because of some events. */
 import type { Card, GameEvent, Kind } from '../net/protocol';
+import { kindOfRule } from './cards';
 import { ceremonyAt, handOf, pileOf, scoreOf, spaceAt, type TablePlace } from './places';
 
 /** A card that flies. */
@@ -62,4 +63,24 @@ export function rises(events: GameEvent[]): Rise[] {
         ]
       : [],
   );
+}
+
+/** An ability that acts, and the seat that has it. */
+export interface Acting {
+  seat: number;
+  kind: Kind;
+}
+
+/** Return the abilities behind some events, each once. */
+export function actingAbilities(events: GameEvent[]): Acting[] {
+  const acting: Acting[] = [];
+  for (const event of events) {
+    const kind = 'rule' in event ? kindOfRule(event.rule) : null;
+    if (kind === null) continue;
+    // Vase and Drummer help whoever plays, all others the seat that has them.
+    const ofOwner = event.type === 'action-gained' || event.type === 'ceremony-finished';
+    const seat = ofOwner ? event.owner : event.seat;
+    if (!acting.some((one) => one.seat === seat && one.kind === kind)) acting.push({ seat, kind });
+  }
+  return acting;
 }

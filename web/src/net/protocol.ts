@@ -892,6 +892,7 @@ export interface ViewBody {
   hand: Record<string, number>;
   hand_sizes: number[];
   pile_sizes: number[];
+  continues_by: Kind[];
   to_tuck: number;
   tucked: (Kind | "kokopelli")[];
   unseen: Record<string, number>[];
@@ -922,6 +923,7 @@ export interface ViewChange {
   hand?: Record<string, number>;
   hand_sizes?: number[];
   pile_sizes?: number[];
+  continues_by?: Kind[];
   to_tuck?: number;
   tucked?: (Kind | "kokopelli")[];
   unseen?: Record<string, number>[];

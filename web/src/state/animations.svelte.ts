@@ -1,11 +1,11 @@
 /**
- * The animations over the table: flying cards, rising points, and the pause between two moves of other
- * players.
+ * The animations over the table: flying cards, rising points, abilities that act, and the pause between two
+ * moves of other players.
  *
  * They change nothing of the game. A session waits for `flyCards` before it shows a new view, and for
  * `waitForStep` after.
  */
-import { flights, rises, type Flight, type Rise } from '../game/motion';
+import { actingAbilities, flights, rises, type Acting, type Flight, type Rise } from '../game/motion';
 import { handOf, scoreOf, type SpaceName, type TablePlace } from '../game/places';
 import type { GameEvent } from '../net/protocol';
 import { preferences, type Pace } from './preferences.svelte';
@@ -33,6 +33,8 @@ export type Flying = Flight & {
 export class Animations {
   flying = $state.raw<Flying[]>([]);
   rising = $state.raw<Rising[]>([]);
+  /** The abilities that have just acted. */
+  acting = $state.raw<Acting[]>([]);
   /** Whether the next move of another player waits for a click. */
   waiting = $state(false);
 
@@ -108,6 +110,16 @@ export class Animations {
     this.rising = [...this.rising, ...points];
     setTimeout(() => {
       this.rising = this.rising.filter((rise) => !points.includes(rise));
+    }, RISE_MILLISECONDS);
+  }
+
+  /** Name the abilities behind some events for a moment. */
+  nameAbilities(events: GameEvent[]): void {
+    const acting = actingAbilities(events);
+    if (acting.length === 0) return;
+    this.acting = acting;
+    setTimeout(() => {
+      if (this.acting === acting) this.acting = [];
     }, RISE_MILLISECONDS);
   }
 

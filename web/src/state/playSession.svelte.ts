@@ -348,6 +348,7 @@ export class PlaySession implements TableActions {
       await animations.flyCards(frame.events, table.seat, this.clickedSpace, this.timeToFly(frame));
     if (!sameSeat) table.picked = NOTHING;
     animations.risePoints(rising);
+    animations.nameAbilities(frame.events);
     this.update(frame);
     if (frame.events.length > 0) {
       table.recentMoves = [...table.recentMoves, frame.events].slice(-MAX_RECENT_MOVES);

@@ -98,6 +98,7 @@ export class ReplaySession implements TableActions {
     if (animated) await table.animations.flyCards(moment.events, table.seat);
     if (this.target !== moment) return; // the user has gone on
     table.animations.risePoints(rising);
+    if (animated) table.animations.nameAbilities(moment.events);
     table.spaces = moment.spaces;
     table.view = moment.view;
     table.hands = moment.hands;

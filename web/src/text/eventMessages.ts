@@ -24,6 +24,9 @@ export const WITH_HIDDEN = ["card-drawn", "card-tucked"];
 /** Events whose message has a variant "-elsewhere" for another village than one's own. */
 export const WITH_ELSEWHERE = ["ceremony-opened", "card-played", "ceremony-finished"];
 
+/** Events that an ability can make possible, without being named in their messages. */
+export const WITH_ABILITY = ["card-drawn", "ceremony-opened", "card-played", "ceremony-finished"];
+
 /** The message for each rule that gives points, and exceptions for some numbers of points. */
 export const POINTS: Record<string, string> = {
   "R3.6": "empty-hand",

@@ -4,11 +4,12 @@
  * A sentence is a list of parts, so that the page can explain the cards in it; `plainText` joins them.
  */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { kindOfRule } from '../game/cards';
 import type { Move } from '../game/choices';
 import { parsePlace } from '../game/places';
 import type { Card, GameEvent, Kind, PointsScored, ReasonBody, Side } from '../net/protocol';
 import { EVENT_VARIABLES, POINTS, POINTS_EXCEPTIONS, POINTS_WITH_KIND } from './eventMessages';
-import { WITH_ELSEWHERE, WITH_HIDDEN } from './eventMessages';
+import { WITH_ABILITY, WITH_ELSEWHERE, WITH_HIDDEN } from './eventMessages';
 
 export type Part = { text: string; card: Card | null };
 
@@ -90,7 +91,9 @@ export class Texts {
   /** Return the sentence for an event. */
   event(event: GameEvent, players: string[]): Part[] {
     const [message, values] = this.eventMessage(event, players);
-    return this.parts(message, { player: players[event.seat], ...values });
+    const what = this.get(message, { player: players[event.seat], ...values });
+    const ability = this.abilityBehind(event);
+    return this.parts(ability ? this.get('event-by-ability', { ability: this.marked(ability), what }) : what);
   }
 
   /** Return a move as advice for the seat that may make it. */
@@ -127,13 +130,18 @@ export class Texts {
     return `${MARK}${card}${MARK}`;
   }
 
-  private parts(message: string, values: Values): Part[] {
-    return this.get(message, values)
+  private parts(sentence: string): Part[] {
+    return sentence
       .split(MARK)
       .map((text, index) =>
         index % 2 === 1 ? { text: this.card(text as Card), card: text as Card } : { text, card: null },
       )
       .filter((part) => part.text !== '');
+  }
+
+  /** Return the ability that made an event possible, unless its message names the ability anyway. */
+  private abilityBehind(event: GameEvent): Kind | null {
+    return 'rule' in event && WITH_ABILITY.includes(event.type) ? kindOfRule(event.rule) : null;
   }
 
   private eventMessage(event: GameEvent, players: string[]): [string, Values] {

@@ -355,6 +355,7 @@ def _view_fields(
         "hand": dict(view.hand),
         "hand_sizes": list(view.hand_sizes),
         "pile_sizes": list(view.pile_sizes),
+        "continues_by": list(view.continues_by),
         "to_tuck": view.to_tuck,
         "tucked": list(view.tucked),
         "unseen": [dict(counts) for counts in view.unseen],

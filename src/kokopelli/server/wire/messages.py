@@ -443,6 +443,7 @@ class ViewBody(Model):
     hand: dict[Card, int]
     hand_sizes: list[int]
     pile_sizes: list[int]
+    continues_by: list[Kind]  # abilities by which the viewer may play a further card in this action
     to_tuck: int  # cards that the viewer must put under the own pile now
     tucked: list[Card]  # cards that the viewer put under the own pile
     unseen: list[dict[Card, int]]  # for each seat
