@@ -129,8 +129,8 @@ def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server
     confirm.click()
     expect(page.locator("[data-move=end]")).to_be_visible()
     page.get_by_role("button", name="History").click()
-    told = page.locator("li").filter(has_text=re.compile("Coyote puts .* at the bottom")).all_text_contents()
-    tucked = [found[1] for line in told if (found := re.search("puts (.*) at the bottom", line))]
+    told = page.locator("li").filter(has_text=re.compile("You put .* at the bottom")).all_text_contents()
+    tucked = [found[1] for line in told if (found := re.search("put (.*) at the bottom", line))]
     assert tucked == names  # the log has the newest first
     assert not visitor.errors
     visitor.context.close()
@@ -167,7 +167,7 @@ def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, se
     page.get_by_role("button", name="History").click()
     since = page.locator(".since li")
     assert since.count() > 2
-    assert not [line for line in since.all_text_contents() if line.startswith("Coyote opens")]
+    assert not [line for line in since.all_text_contents() if line.startswith("You open")]
     visitor.context.close()
 
 

@@ -10,7 +10,7 @@ from browsers import Visitor
 from clients import Running, StartServer
 from playwright.sync_api import Browser, expect
 
-WON = re.compile("wins the game|share the victory")
+WON = re.compile("wins? the game|share the victory")
 LISTEN = """() => {
   window.heard = [];
   const hear = (lines) => window.heard.push(...lines.map((line) => line.textContent));

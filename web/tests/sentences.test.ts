@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseMove } from '../src/game/choices';
 import type { GameEvent, ReasonBody } from '../src/net/protocol';
-import { plainText, Texts } from '../src/text/sentences';
+import { plainText, subjectOf, Texts } from '../src/text/sentences';
 
 const PLAYERS = ['Ann', 'Ben'];
 const texts = (language: string) =>
@@ -20,7 +20,7 @@ const PLAYED: GameEvent = {
 
 describe('sentences', () => {
   it('are those of the Python side', () => {
-    expect(plainText(texts('en').event(PLAYED, PLAYERS))).toBe(
+    expect(plainText(texts('en').event(PLAYED, PLAYERS, null))).toBe(
       'Ann plays Kokopelli onto Ben’s Paw (now 2 cards)',
     );
   });
@@ -35,8 +35,8 @@ describe('sentences', () => {
   it.each([
     ['draw', 'Draw'],
     ['exchange', 'Exchange your whole hand'],
-    ['open paw left', 'Open Paw (left)'],
-    ['open paw left@1', 'Open Paw in Ben’s village (left)'],
+    ['open paw left', 'Open Paw (on the left)'],
+    ['open paw left@1', 'Open Paw in Ben’s village (on the right)'],
     ['play paw@0', 'Play Paw onto your Paw'],
     ['wild fire@1', 'Play Kokopelli onto Ben’s Fire'],
     ['cancel fire', 'Cancel your Fire'],
@@ -50,9 +50,71 @@ describe('sentences', () => {
       if (language === 'en') expect(text).toBe(said);
     }
   });
+  it.each([
+    [0, 'Ben opens Paw in their own village (shared with you)'],
+    [1, 'You open Paw in your own village (shared with Ann)'],
+    [2, 'Ben opens Paw in their own village (their far side)'],
+    [null, 'Ben opens Paw in their own village (shared with Ann)'],
+  ])('name a place as seat %s sees it', (viewer, said) => {
+    const opened: GameEvent = {
+      type: 'ceremony-opened',
+      seat: 1,
+      rule: 'R5.1',
+      owner: 1,
+      kind: 'paw',
+      side: 'right',
+    };
+    expect(plainText(texts('en').event(opened, ['Ann', 'Ben', 'Cleo'], viewer))).toBe(said);
+  });
+  it('name the place that a rule forbids as the player sees it', () => {
+    const reason: ReasonBody = {
+      key: 'not-next-to-you',
+      rule: 'R9.6',
+      text: '',
+      kind: null,
+      card: null,
+      owner: 1,
+      side: 'left',
+      blocking: [],
+    };
+    expect(texts('en').reason(reason, ['Ann', 'Ben', 'Cleo'], 0)).toContain('their far side');
+  });
+  it.each([
+    [0, 'en', 'You play Kokopelli onto Ben’s Paw (now 2 cards)'],
+    [1, 'en', 'Ann plays Kokopelli onto your Paw (now 2 cards)'],
+    [2, 'en', 'Ann plays Kokopelli onto Ben’s Paw (now 2 cards)'],
+    [0, 'de', 'Du legst „Kokopelli“ bei Ben an „Pfote“ an (2 Karten)'],
+    [1, 'fr', 'Ann joue « Kokopelli » sur votre cérémonie « Patte » (2 cartes)'],
+    [1, 'pl', 'Ann dokłada „Kokopelli” do twojej ceremonii „Łapa” (2 karty)'],
+    [0, 'ja', 'あなたはBenの「獣の足」に「ココペリ」をプレイしました（2枚）'],
+  ])('say "you" to seat %s in %s', (viewer, language, said) => {
+    const text = plainText(texts(language).event(PLAYED, [...PLAYERS, 'Cleo'], viewer));
+    expect(text.replaceAll('\u00a0', ' ')).toBe(said);
+  });
+  it('say "you" to a winner', () => {
+    const ended: GameEvent = { type: 'game-ended', seat: 1, rule: 'R10.4', winners: [0, 1] };
+    const to = (viewer: number | null) => plainText(texts('en').event(ended, [...PLAYERS, 'Cleo'], viewer));
+    expect([to(0), to(1), to(2), to(null)]).toEqual([
+      'You share the victory with Ben',
+      'You share the victory with Ann',
+      'Ann and Ben share the victory',
+      'Ann and Ben share the victory',
+    ]);
+  });
+  it('have the emblem of who acted, and of the winner', () => {
+    expect(subjectOf(PLAYED)).toBe(0);
+    expect(subjectOf({ type: 'game-ended', seat: 0, rule: 'R10.4', winners: [1] })).toBe(1);
+  });
+  it('tell an extra action from the own Vase', () => {
+    const gained: GameEvent = { type: 'action-gained', seat: 0, rule: 'R9.11', owner: 0 };
+    expect(plainText(texts('en').event(gained, PLAYERS, 0))).toBe('You gain an extra action from your Vase');
+    expect(plainText(texts('en').event({ ...gained, owner: 1 }, PLAYERS, 1))).toBe(
+      'Ann gains an extra action from your Vase',
+    );
+  });
   it('know which of their words are cards', () => {
     const cards = texts('de')
-      .event(PLAYED, PLAYERS)
+      .event(PLAYED, PLAYERS, 0)
       .filter((part) => part.card !== null);
     expect(cards.map((part) => [part.card, part.text])).toEqual([
       ['kokopelli', 'Kokopelli'],
@@ -70,8 +132,8 @@ describe('sentences', () => {
       side: null,
       blocking: [],
     };
-    expect(texts(language).reason(reason, PLAYERS)).toContain(texts(language).card('paw'));
-    expect(texts(language).reason({ ...reason, key: 'not-host', rule: null }, PLAYERS)).not.toBe('');
+    expect(texts(language).reason(reason, PLAYERS, 0)).toContain(texts(language).card('paw'));
+    expect(texts(language).reason({ ...reason, key: 'not-host', rule: null }, PLAYERS, 0)).not.toBe('');
   });
   it.each([
     ['en', 'Ann, Ben and Cleo share the victory'],
@@ -81,7 +143,7 @@ describe('sentences', () => {
     ['ja', 'Ann、Ben、Cleoが勝利を分かち合います'],
   ])('join the names of the winners in %s', (language, said) => {
     const ended: GameEvent = { type: 'game-ended', seat: 0, rule: 'R10.4', winners: [0, 1, 2] };
-    expect(plainText(texts(language).event(ended, [...PLAYERS, 'Cleo']))).toBe(said);
+    expect(plainText(texts(language).event(ended, [...PLAYERS, 'Cleo'], null))).toBe(said);
   });
   it.each([
     ['en', 1, 'end tile left'],

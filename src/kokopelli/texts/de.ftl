@@ -135,19 +135,33 @@ rule-11-2 = Geheim
 
 ## Events, as lines of a log
 ## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+## .you: the reader acts, .yours: the reader owns the village, .your-own: both
 
 # $round: number of the round, $count: actions of this turn
 event-turn-began = Runde { $round }: { $player } hat { $count ->
         [one] { $count } Aktion
        *[other] { $count } Aktionen
     }
+    .you = Runde { $round }: Du hast { $count ->
+        [one] { $count } Aktion
+       *[other] { $count } Aktionen
+    }
 event-card-drawn = { $player } zieht „{ $card }“
+    .you = Du ziehst „{ $card }“
 event-card-drawn-hidden = { $player } zieht eine Karte
 event-pile-emptied = Der Nachziehstapel von { $player } ist leer
+    .you = Dein Nachziehstapel ist leer
 event-ceremony-opened = { $player } eröffnet „{ $kind }“ im eigenen Dorf ({ $side })
+    .you = Du eröffnest „{ $kind }“ in deinem Dorf ({ $side })
 event-ceremony-opened-elsewhere = { $player } eröffnet „{ $kind }“ bei { $owner } ({ $side })
+    .you = Du eröffnest „{ $kind }“ bei { $owner } ({ $side })
+    .yours = { $player } eröffnet „{ $kind }“ in deinem Dorf ({ $side })
 # $count: cards now on the ceremony
 event-card-played = { $player } legt „{ $card }“ an die eigene Zeremonie „{ $kind }“ an ({ $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    })
+    .you = Du legst „{ $card }“ an deine Zeremonie „{ $kind }“ an ({ $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     })
@@ -156,9 +170,23 @@ event-card-played-elsewhere = { $player } legt „{ $card }“ bei { $owner } an
         [one] { $count } Karte
        *[other] { $count } Karten
     })
+    .you = Du legst „{ $card }“ bei { $owner } an „{ $kind }“ an ({ $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    })
+    .yours = { $player } legt „{ $card }“ an deine Zeremonie „{ $kind }“ an ({ $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    })
 event-action-gained = { $player } bekommt durch die Vase von { $owner } eine zusätzliche Aktion
+    .you = Du bekommst durch die Vase von { $owner } eine zusätzliche Aktion
+    .yours = { $player } bekommt durch deine Vase eine zusätzliche Aktion
+    .your-own = Du bekommst durch deine Vase eine zusätzliche Aktion
 event-ceremony-finished = { $player } beendet die eigene Zeremonie „{ $kind }“
+    .you = Du beendest deine Zeremonie „{ $kind }“
 event-ceremony-finished-elsewhere = { $player } beendet „{ $kind }“ bei { $owner }
+    .you = Du beendest „{ $kind }“ bei { $owner }
+    .yours = { $player } beendet deine Zeremonie „{ $kind }“
 # $count: Game End tiles left in the stack
 event-end-tile-placed = Ein Spielendeplättchen kommt auf „{ $kind }“; { $count ->
         [0] der Stapel ist jetzt leer
@@ -166,19 +194,30 @@ event-end-tile-placed = Ein Spielendeplättchen kommt auf „{ $kind }“; { $co
        *[other] im Stapel bleiben { $count } Plättchen
     }
 event-ceremony-cancelled = { $player } bricht die eigene Zeremonie „{ $kind }“ ab
+    .you = Du brichst deine Zeremonie „{ $kind }“ ab
 # $count: cards put under the pile and drawn again
 event-exchange-began = { $player } tauscht { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
+    .you = Du tauschst { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
 event-card-tucked = { $player } legt „{ $card }“ unter den Nachziehstapel
+    .you = Du legst „{ $card }“ unter deinen Nachziehstapel
 event-card-tucked-hidden = { $player } legt eine Karte unter den Nachziehstapel
 event-action-passed = { $player } passt: Hand und Nachziehstapel sind leer
+    .you = Du passt: Hand und Nachziehstapel sind leer
 event-end-triggered = Das Spielende naht: Dies ist die letzte Runde
-# $winners: their names, $count: how many
+# $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } gewinnt die Partie
        *[other] { $winners } teilen sich den Sieg
+    }
+    .you = { $count ->
+        [one] Du gewinnst die Partie
+       *[other] Du teilst dir den Sieg mit { $winners }
     }
 # An event that an ability made possible; $what: its sentence
 event-by-ability = { $ability }: { $what }
@@ -190,7 +229,15 @@ event-points-empty-hand = { $player } bekommt { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } für die leere Hand
+    .you = Du bekommst { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die leere Hand
 event-points-eagle-feather = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die leere Hand mit der Adlerfeder
+    .you = Du bekommst { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } für die leere Hand mit der Adlerfeder
@@ -198,7 +245,15 @@ event-points-tile = { $player } bekommt { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } mit dem obersten Plättchen von „{ $kind }“
+    .you = Du bekommst { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } mit dem obersten Plättchen von „{ $kind }“
 event-points-supply = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } aus dem Vorrat, denn für „{ $kind }“ ist kein Plättchen mehr da
+    .you = Du bekommst { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } aus dem Vorrat, denn für „{ $kind }“ ist kein Plättchen mehr da
@@ -206,7 +261,15 @@ event-points-owner = { $player } bekommt { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } für die eigene Zeremonie „{ $kind }“, die jemand anders beendet
+    .you = Du bekommst { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für deine Zeremonie „{ $kind }“, die jemand anders beendet
 event-points-paw = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } durch die Pfote
+    .you = Du bekommst { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } durch die Pfote
@@ -214,7 +277,15 @@ event-points-tortoise = { $player } bekommt { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } durch die Schildkröte
+    .you = Du bekommst { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } durch die Schildkröte
 event-points-mother-of-heaven = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } durch die Himmelsmutter
+    .you = Du bekommst { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } durch die Himmelsmutter
@@ -222,7 +293,15 @@ event-points-shaman = { $player } bekommt { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } durch den Schamanen
+    .you = Du bekommst { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } durch den Schamanen
 event-points-fewest = { $player } bekommt { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die wenigsten Karten im Nachziehstapel
+    .you = Du bekommst { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } für die wenigsten Karten im Nachziehstapel
@@ -230,10 +309,18 @@ event-points-second-fewest = { $player } bekommt { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } für die zweitwenigsten Karten im Nachziehstapel
+    .you = Du bekommst { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für die zweitwenigsten Karten im Nachziehstapel
 event-points-village = { $player } bekommt { $points ->
         [one] { $points } Siegpunkt
        *[other] { $points } Siegpunkte
     } für Zeremonien im eigenen Dorf
+    .you = Du bekommst { $points ->
+        [one] { $points } Siegpunkt
+       *[other] { $points } Siegpunkte
+    } für Zeremonien in deinem Dorf
 
 ## Reasons why a move is not allowed; the program appends the rule's number
 
@@ -580,6 +667,8 @@ web-why-nothing-goes-there = Mit keiner deiner Karten kannst du hier jetzt eröf
 web-why-their-pile = Unterhalb dieses Nachziehstapels darf nur eröffnen, wem das Dorf gehört
 web-why-turn-done = Deine Aktionen sind ausgeführt: Beende deinen Zug oder mache einen Schritt rückgängig
 web-free-space = Freier Platz bei { $owner }, { $side }
+web-space-only-yours = Privat: Er liegt nicht im Spielbereich der anderen Person
+web-space-only-theirs = Privat: Er liegt nicht in deinem Spielbereich
 web-ceremony = { $kind } bei { $owner }: { $cards } von { $full } Karten, Beenden bringt { $points } SP.
 web-tile = { $kind }: Das nächste Beenden bringt { $points } SP
 web-end-tile = Hier liegt ein Spielendeplättchen; Beenden bringt 1 SP
@@ -620,9 +709,13 @@ web-look-at-table = Den Tisch ansehen
 web-result = Ergebnis
 web-reconnecting = Verbindung wird wiederhergestellt …
 web-event-taken-over = Ein Bot spielt jetzt für { $player }
+    .you = Ein Bot spielt jetzt für dich
 web-event-taken-back = { $player } spielt wieder selbst
+    .you = Du spielst wieder selbst
 web-event-undone = { $player } macht einen Schritt rückgängig
+    .you = Du machst einen Schritt rückgängig
 web-event-timed-out = Die Zeit von { $player } ist um
+    .you = Deine Zeit ist um
 web-coach = Hinweise zur ersten Partie
 web-coach-next = Alles klar
 web-coach-off = Keine Hinweise mehr
@@ -649,6 +742,14 @@ web-spectate-link = Link zum Zuschauen
 web-go-away = Den Tisch verlassen
 web-tab-table = Tisch
 web-since = Seit deinem letzten Zug
+# Where something lies, seen by the player
+web-place-shared-with-you = mit dir geteilt
+web-place-shared-with = mit { $player } geteilt
+web-place-far = auf der abgewandten Seite
+web-place-on-the-left = links
+web-place-on-the-right = rechts
+web-place-your-pile = unterhalb deines Nachziehstapels
+web-place-their-pile = unterhalb des Nachziehstapels
 web-all-so-far = Bisheriger Verlauf
 web-earlier = Der Schritt davor
 web-later = Der Schritt danach
@@ -762,8 +863,11 @@ web-end-decline = Weiterspielen
 web-stopped = Die Partie wurde einvernehmlich beendet. Niemand gewinnt.
 web-cancel = Abbrechen
 web-event-end-proposed = { $player } schlägt vor, die Partie zu beenden
+    .you = Du schlägst vor, die Partie zu beenden
 web-event-end-agreed = { $player } ist mit dem Ende einverstanden
+    .you = Du bist mit dem Ende einverstanden
 web-event-end-declined = { $player } möchte weiterspielen
+    .you = Du möchtest weiterspielen
 web-event-game-stopped = Die Partie wurde einvernehmlich beendet
 web-event-seat-handed-out = Für den Platz von { $player } gibt es einen neuen Link
 

@@ -135,19 +135,33 @@ rule-11-2 = Secret
 
 ## Events, as lines of a log
 ## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+## .you: the reader acts, .yours: the reader owns the village, .your-own: both
 
 # $round: number of the round, $count: actions of this turn
 event-turn-began = Round { $round }: { $player } has { $count ->
         [one] { $count } action
        *[other] { $count } actions
     }
+    .you = Round { $round }: you have { $count ->
+        [one] { $count } action
+       *[other] { $count } actions
+    }
 event-card-drawn = { $player } draws { $card }
+    .you = You draw { $card }
 event-card-drawn-hidden = { $player } draws a card
 event-pile-emptied = { $player }’s draw pile is empty
+    .you = Your draw pile is empty
 event-ceremony-opened = { $player } opens { $kind } in their own village ({ $side })
+    .you = You open { $kind } in your own village ({ $side })
 event-ceremony-opened-elsewhere = { $player } opens { $kind } in { $owner }’s village ({ $side })
+    .you = You open { $kind } in { $owner }’s village ({ $side })
+    .yours = { $player } opens { $kind } in your village ({ $side })
 # $count: cards now on the ceremony
 event-card-played = { $player } plays { $card } onto their own { $kind } ({ $count ->
+        [one] now { $count } card
+       *[other] now { $count } cards
+    })
+    .you = You play { $card } onto your own { $kind } ({ $count ->
         [one] now { $count } card
        *[other] now { $count } cards
     })
@@ -156,9 +170,23 @@ event-card-played-elsewhere = { $player } plays { $card } onto { $owner }’s { 
         [one] now { $count } card
        *[other] now { $count } cards
     })
+    .you = You play { $card } onto { $owner }’s { $kind } ({ $count ->
+        [one] now { $count } card
+       *[other] now { $count } cards
+    })
+    .yours = { $player } plays { $card } onto your { $kind } ({ $count ->
+        [one] now { $count } card
+       *[other] now { $count } cards
+    })
 event-action-gained = { $player } gains an extra action from { $owner }’s Vase
+    .you = You gain an extra action from { $owner }’s Vase
+    .yours = { $player } gains an extra action from your Vase
+    .your-own = You gain an extra action from your Vase
 event-ceremony-finished = { $player } finishes their own { $kind }
+    .you = You finish your own { $kind }
 event-ceremony-finished-elsewhere = { $player } finishes { $owner }’s { $kind }
+    .you = You finish { $owner }’s { $kind }
+    .yours = { $player } finishes your { $kind }
 # $count: Game End tiles left in the stack
 event-end-tile-placed = A Game End tile goes onto { $kind }; { $count ->
         [0] the stack is now empty
@@ -166,19 +194,30 @@ event-end-tile-placed = A Game End tile goes onto { $kind }; { $count ->
        *[other] { $count } tiles are left in the stack
     }
 event-ceremony-cancelled = { $player } cancels their own { $kind }
+    .you = You cancel your own { $kind }
 # $count: cards put under the pile and drawn again
 event-exchange-began = { $player } exchanges { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
+    .you = You exchange { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
 event-card-tucked = { $player } puts { $card } at the bottom of their pile
+    .you = You put { $card } at the bottom of your pile
 event-card-tucked-hidden = { $player } puts a card at the bottom of their pile
 event-action-passed = { $player } passes, with hand and draw pile empty
+    .you = You pass, with hand and draw pile empty
 event-end-triggered = The end of the game is near: this is the last round
-# $winners: their names, $count: how many
+# $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } wins the game
        *[other] { $winners } share the victory
+    }
+    .you = { $count ->
+        [one] You win the game
+       *[other] You share the victory with { $winners }
     }
 # An event that an ability made possible; $what: its sentence
 event-by-ability = { $ability }: { $what }
@@ -190,7 +229,15 @@ event-points-empty-hand = { $player } scores { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } for an empty hand
+    .you = You score { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for an empty hand
 event-points-eagle-feather = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for an empty hand with Eagle Feather
+    .you = You score { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } for an empty hand with Eagle Feather
@@ -198,7 +245,15 @@ event-points-tile = { $player } scores { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } with the top tile of { $kind }
+    .you = You score { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with the top tile of { $kind }
 event-points-supply = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } from the supply, as no tile of { $kind } is left
+    .you = You score { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } from the supply, as no tile of { $kind } is left
@@ -206,7 +261,15 @@ event-points-owner = { $player } scores { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } as owner of { $kind }, finished by another player
+    .you = You score { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } as owner of { $kind }, finished by another player
 event-points-paw = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with Paw
+    .you = You score { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } with Paw
@@ -214,7 +277,15 @@ event-points-tortoise = { $player } scores { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } with Tortoise
+    .you = You score { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with Tortoise
 event-points-mother-of-heaven = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with Mother of Heaven
+    .you = You score { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } with Mother of Heaven
@@ -222,7 +293,15 @@ event-points-shaman = { $player } scores { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } with Shaman
+    .you = You score { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } with Shaman
 event-points-fewest = { $player } scores { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for the fewest cards in the draw pile
+    .you = You score { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } for the fewest cards in the draw pile
@@ -230,10 +309,18 @@ event-points-second-fewest = { $player } scores { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } for the second-fewest cards in the draw pile
+    .you = You score { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for the second-fewest cards in the draw pile
 event-points-village = { $player } scores { $points ->
         [one] { $points } victory point
        *[other] { $points } victory points
     } for ceremonies in their own village
+    .you = You score { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    } for ceremonies in your own village
 
 ## Reasons why a move is not allowed; the program appends the rule's number
 
@@ -580,6 +667,8 @@ web-why-nothing-goes-there = None of your cards can open a ceremony here now
 web-why-their-pile = Only its owner may open a ceremony below this draw pile
 web-why-turn-done = Your actions are done: end your turn, or undo a move
 web-free-space = Free space in { $owner }’s village, { $side }
+web-space-only-yours = Private: it is not in the other player’s play area
+web-space-only-theirs = Private: it is not in your play area
 web-ceremony = { $owner }’s { $kind }: { $cards } of { $full } cards, finishing pays { $points } VP.
 web-tile = { $kind }: the next finish pays { $points } VP
 web-end-tile = A Game End tile lies here; finishing pays 1 VP
@@ -620,9 +709,13 @@ web-look-at-table = Look at the table
 web-result = Result
 web-reconnecting = Reconnecting …
 web-event-taken-over = A bot is now playing for { $player }
+    .you = A bot is now playing for you
 web-event-taken-back = { $player } is playing again
+    .you = You are playing again
 web-event-undone = { $player } takes back a move
+    .you = You take back a move
 web-event-timed-out = { $player } has run out of time
+    .you = You have run out of time
 web-coach = Tips for a first game
 web-coach-next = Got it
 web-coach-off = No more tips
@@ -649,6 +742,14 @@ web-spectate-link = Link for spectators
 web-go-away = Leave the table
 web-tab-table = Table
 web-since = Since your last turn
+# Where something lies, seen by the player
+web-place-shared-with-you = shared with you
+web-place-shared-with = shared with { $player }
+web-place-far = their far side
+web-place-on-the-left = on the left
+web-place-on-the-right = on the right
+web-place-your-pile = below your pile
+web-place-their-pile = below their pile
 web-all-so-far = The game so far
 web-earlier = The move before
 web-later = The move after
@@ -762,8 +863,11 @@ web-end-decline = Play on
 web-stopped = The players ended the game. Nobody wins.
 web-cancel = Cancel
 web-event-end-proposed = { $player } proposes to end the game
+    .you = You propose to end the game
 web-event-end-agreed = { $player } agrees to end the game
+    .you = You agree to end the game
 web-event-end-declined = { $player } wants to go on
+    .you = You want to go on
 web-event-game-stopped = The players have ended the game
 web-event-seat-handed-out = The host has made a new link for { $player }’s seat
 

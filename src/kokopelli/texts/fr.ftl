@@ -135,19 +135,33 @@ rule-11-2 = Secret
 
 ## Events, as lines of a log
 ## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+## .you: the reader acts, .yours: the reader owns the village, .your-own: both
 
 # $round: number of the round, $count: actions of this turn
 event-turn-began = Manche { $round } : { $player } a { $count ->
         [one] { $count } action
        *[other] { $count } actions
     }
+    .you = Manche { $round } : vous avez { $count ->
+        [one] { $count } action
+       *[other] { $count } actions
+    }
 event-card-drawn = { $player } pioche « { $card } »
+    .you = Vous piochez « { $card } »
 event-card-drawn-hidden = { $player } pioche une carte
 event-pile-emptied = { $player } a vidé sa pioche
+    .you = Vous avez vidé votre pioche
 event-ceremony-opened = { $player } commence « { $kind } » dans son village ({ $side })
+    .you = Vous commencez « { $kind } » dans votre village ({ $side })
 event-ceremony-opened-elsewhere = { $player } commence « { $kind } » chez { $owner } ({ $side })
+    .you = Vous commencez « { $kind } » chez { $owner } ({ $side })
+    .yours = { $player } commence « { $kind } » dans votre village ({ $side })
 # $count: cards now on the ceremony
 event-card-played = { $player } joue « { $card } » sur sa propre cérémonie « { $kind } » ({ $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    })
+    .you = Vous jouez « { $card } » sur votre propre cérémonie « { $kind } » ({ $count ->
         [one] { $count } carte
        *[other] { $count } cartes
     })
@@ -156,9 +170,23 @@ event-card-played-elsewhere = { $player } joue « { $card } » sur « { $kind
         [one] { $count } carte
        *[other] { $count } cartes
     })
+    .you = Vous jouez « { $card } » sur « { $kind } » chez { $owner } ({ $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    })
+    .yours = { $player } joue « { $card } » sur votre cérémonie « { $kind } » ({ $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    })
 event-action-gained = { $player } gagne une action supplémentaire grâce au Vase chez { $owner }
+    .you = Vous gagnez une action supplémentaire grâce au Vase chez { $owner }
+    .yours = { $player } gagne une action supplémentaire grâce à votre Vase
+    .your-own = Vous gagnez une action supplémentaire grâce à votre Vase
 event-ceremony-finished = { $player } termine sa propre cérémonie « { $kind } »
+    .you = Vous terminez votre propre cérémonie « { $kind } »
 event-ceremony-finished-elsewhere = { $player } termine « { $kind } » chez { $owner }
+    .you = Vous terminez « { $kind } » chez { $owner }
+    .yours = { $player } termine votre cérémonie « { $kind } »
 # $count: Game End tiles left in the stack
 event-end-tile-placed = Une tuile Fin de partie va sur « { $kind } » ; { $count ->
         [0] la pile est maintenant vide
@@ -166,19 +194,30 @@ event-end-tile-placed = Une tuile Fin de partie va sur « { $kind } » ; { $
        *[other] il en reste { $count } dans la pile
     }
 event-ceremony-cancelled = { $player } annule sa propre cérémonie « { $kind } »
+    .you = Vous annulez votre propre cérémonie « { $kind } »
 # $count: cards put under the pile and drawn again
 event-exchange-began = { $player } échange { $count ->
         [one] { $count } carte
        *[other] { $count } cartes
     }
+    .you = Vous échangez { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
 event-card-tucked = { $player } remet « { $card } » au fond de sa pioche
+    .you = Vous remettez « { $card } » au fond de votre pioche
 event-card-tucked-hidden = { $player } remet une carte au fond de sa pioche
 event-action-passed = { $player } passe : sa main et sa pioche sont vides
+    .you = Vous passez : votre main et votre pioche sont vides
 event-end-triggered = La fin approche : c’est la dernière manche
-# $winners: their names, $count: how many
+# $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } remporte la partie
        *[other] { $winners } se partagent la victoire
+    }
+    .you = { $count ->
+        [one] Vous remportez la partie
+       *[other] Vous partagez la victoire avec { $winners }
     }
 # An event that an ability made possible; $what: its sentence
 event-by-ability = { $ability } : { $what }
@@ -190,11 +229,23 @@ event-points-empty-hand = { $player } marque { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } pour sa main vide
+    .you = Vous marquez { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour votre main vide
 event-points-eagle-feather = { $player } marque { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } pour sa main vide avec la Plume d’aigle
+    .you = Vous marquez { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour votre main vide avec la Plume d’aigle
 event-points-tile = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec le premier jeton de « { $kind } »
+    .you = Vous marquez { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } avec le premier jeton de « { $kind } »
@@ -202,11 +253,23 @@ event-points-supply = { $player } marque { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } de la réserve, car il ne reste aucun jeton pour « { $kind } »
+    .you = Vous marquez { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } de la réserve, car il ne reste aucun jeton pour « { $kind } »
 event-points-owner = { $player } marque { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } pour sa cérémonie « { $kind } », que quelqu’un d’autre termine
+    .you = Vous marquez { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour votre cérémonie « { $kind } », que quelqu’un d’autre termine
 event-points-paw = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec la Patte
+    .you = Vous marquez { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } avec la Patte
@@ -214,7 +277,15 @@ event-points-tortoise = { $player } marque { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } avec la Tortue
+    .you = Vous marquez { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec la Tortue
 event-points-mother-of-heaven = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec la Mère
+    .you = Vous marquez { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } avec la Mère
@@ -222,7 +293,15 @@ event-points-shaman = { $player } marque { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } avec le Chaman
+    .you = Vous marquez { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } avec le Chaman
 event-points-fewest = { $player } marque { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour la plus petite pioche
+    .you = Vous marquez { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } pour la plus petite pioche
@@ -230,10 +309,18 @@ event-points-second-fewest = { $player } marque { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } pour la deuxième plus petite pioche
+    .you = Vous marquez { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour la deuxième plus petite pioche
 event-points-village = { $player } marque { $points ->
         [one] { $points } point de victoire
        *[other] { $points } points de victoire
     } pour les cérémonies de son village
+    .you = Vous marquez { $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    } pour les cérémonies de votre village
 
 ## Reasons why a move is not allowed; the program appends the rule's number
 
@@ -583,6 +670,8 @@ web-why-nothing-goes-there = Aucune carte de votre main ne peut commencer une c�
 web-why-their-pile = Seul le propriétaire du village peut commencer une cérémonie ici
 web-why-turn-done = Vos actions sont jouées : finissez le tour ou défaites un coup
 web-free-space = Case libre chez { $owner }, { $side }
+web-space-only-yours = Privée : elle n’est pas dans la zone de jeu de l’autre personne
+web-space-only-theirs = Privée : elle n’est pas dans votre zone de jeu
 web-ceremony = { $kind } chez { $owner } : { $cards ->
         [one] { $cards } carte
        *[other] { $cards } cartes
@@ -626,9 +715,13 @@ web-look-at-table = Regarder la table
 web-result = Résultat
 web-reconnecting = Reconnexion…
 web-event-taken-over = Un bot joue maintenant pour { $player }
+    .you = Un bot joue maintenant pour vous
 web-event-taken-back = { $player } reprend sa place
+    .you = Vous reprenez votre place
 web-event-undone = { $player } défait un coup
+    .you = Vous défaites un coup
 web-event-timed-out = { $player } n’a plus de temps
+    .you = Vous n’avez plus de temps
 web-coach = Astuces pour une première partie
 web-coach-next = Compris
 web-coach-off = Ne plus afficher d’astuces
@@ -655,6 +748,14 @@ web-spectate-link = Lien pour les spectateurs
 web-go-away = Quitter la table
 web-tab-table = Table
 web-since = Depuis votre dernier tour
+# Where something lies, seen by the player
+web-place-shared-with-you = coin partagé avec vous
+web-place-shared-with = coin partagé avec { $player }
+web-place-far = côté éloigné de vous
+web-place-on-the-left = à gauche
+web-place-on-the-right = à droite
+web-place-your-pile = sous votre pioche
+web-place-their-pile = sous sa pioche
 web-all-so-far = La partie jusqu’ici
 web-earlier = Le coup précédent
 web-later = Le coup suivant
@@ -768,8 +869,11 @@ web-end-decline = Continuer à jouer
 web-stopped = La partie a été arrêtée d’un commun accord. Personne ne gagne.
 web-cancel = Annuler
 web-event-end-proposed = { $player } propose d’arrêter la partie
+    .you = Vous proposez d’arrêter la partie
 web-event-end-agreed = { $player } est d’accord pour arrêter
+    .you = Vous êtes d’accord pour arrêter
 web-event-end-declined = { $player } veut continuer
+    .you = Vous voulez continuer
 web-event-game-stopped = La partie a été arrêtée d’un commun accord
 web-event-seat-handed-out = Un nouveau lien a été créé pour la place de { $player }
 

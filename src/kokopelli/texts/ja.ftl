@@ -135,34 +135,58 @@ rule-11-2 = 非公開情報
 
 ## Events, as lines of a log
 ## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+## .you: the reader acts, .yours: the reader owns the village, .your-own: both
 
 # $round: number of the round, $count: actions of this turn
 event-turn-began = ラウンド{ $round }：{ $player }のターンです（アクション{ $count }回）
+    .you = ラウンド{ $round }：あなたのターンです（アクション{ $count }回）
 event-card-drawn = { $player }は「{ $card }」を引きました
+    .you = あなたは「{ $card }」を引きました
 event-card-drawn-hidden = { $player }はカードを1枚引きました
 event-pile-emptied = { $player }の山札がなくなりました
+    .you = あなたの山札がなくなりました
 event-ceremony-opened = { $player }は自分の村に「{ $kind }」を開きました（{ $side }）
+    .you = あなたは自分の村に「{ $kind }」を開きました（{ $side }）
 event-ceremony-opened-elsewhere = { $player }は{ $owner }の村に「{ $kind }」を開きました（{ $side }）
+    .you = あなたは{ $owner }の村に「{ $kind }」を開きました（{ $side }）
+    .yours = { $player }はあなたの村に「{ $kind }」を開きました（{ $side }）
 # $count: cards now on the ceremony
 event-card-played = { $player }は自分の「{ $kind }」に「{ $card }」をプレイしました（{ $count }枚）
+    .you = あなたは自分の「{ $kind }」に「{ $card }」をプレイしました（{ $count }枚）
 # $count: cards now on the ceremony
 event-card-played-elsewhere = { $player }は{ $owner }の「{ $kind }」に「{ $card }」をプレイしました（{ $count }枚）
+    .you = あなたは{ $owner }の「{ $kind }」に「{ $card }」をプレイしました（{ $count }枚）
+    .yours = { $player }はあなたの「{ $kind }」に「{ $card }」をプレイしました（{ $count }枚）
 event-action-gained = { $owner }の「壺」により、{ $player }のアクションが1回増えました
+    .you = { $owner }の「壺」により、あなたのアクションが1回増えました
+    .yours = あなたの「壺」により、{ $player }のアクションが1回増えました
+    .your-own = あなたの「壺」により、あなたのアクションが1回増えました
 event-ceremony-finished = { $player }は自分の「{ $kind }」を終了させました
+    .you = あなたは自分の「{ $kind }」を終了させました
 event-ceremony-finished-elsewhere = { $player }は{ $owner }の「{ $kind }」を終了させました
+    .you = あなたは{ $owner }の「{ $kind }」を終了させました
+    .yours = { $player }はあなたの「{ $kind }」を終了させました
 # $count: Game End tiles left in the stack
 event-end-tile-placed = 「{ $kind }」にゲーム終了タイルが置かれました（残り{ $count }枚）
 event-ceremony-cancelled = { $player }は自分の「{ $kind }」を中止しました
+    .you = あなたは自分の「{ $kind }」を中止しました
 # $count: cards put under the pile and drawn again
 event-exchange-began = { $player }はカードを{ $count }枚交換しました
+    .you = あなたはカードを{ $count }枚交換しました
 event-card-tucked = { $player }は「{ $card }」を山札の一番下に戻しました
+    .you = あなたは「{ $card }」を山札の一番下に戻しました
 event-card-tucked-hidden = { $player }はカードを1枚山札の一番下に戻しました
 event-action-passed = { $player }は手札も山札もないのでパスしました
+    .you = あなたは手札も山札もないのでパスしました
 event-end-triggered = まもなくゲーム終了：これが最終ラウンドです
-# $winners: their names, $count: how many
+# $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [1] { $winners }の勝利です
        *[other] { $winners }が勝利を分かち合います
+    }
+    .you = { $count ->
+        [1] あなたの勝利です
+       *[other] あなたと{ $winners }が勝利を分かち合います
     }
 # An event that an ability made possible; $what: its sentence
 event-by-ability = { $ability }：{ $what }
@@ -171,17 +195,29 @@ event-by-ability = { $ability }：{ $what }
 ## $points: how many
 
 event-points-empty-hand = { $player }は手札が空になり、{ $points }勝利点を得ました
+    .you = あなたは手札が空になり、{ $points }勝利点を得ました
 event-points-eagle-feather = { $player }は手札が空になり、「ワシの羽根」で{ $points }勝利点を得ました
+    .you = あなたは手札が空になり、「ワシの羽根」で{ $points }勝利点を得ました
 event-points-tile = { $player }は「{ $kind }」の一番上のタイルで{ $points }勝利点を得ました
+    .you = あなたは「{ $kind }」の一番上のタイルで{ $points }勝利点を得ました
 event-points-supply = { $player }は「{ $kind }」のタイルがもうないため、ストックから{ $points }勝利点を得ました
+    .you = あなたは「{ $kind }」のタイルがもうないため、ストックから{ $points }勝利点を得ました
 event-points-owner = { $player }は自分の「{ $kind }」をほかのプレイヤーが終了させたので{ $points }勝利点を得ました
+    .you = あなたは自分の「{ $kind }」をほかのプレイヤーが終了させたので{ $points }勝利点を得ました
 event-points-paw = { $player }は「獣の足」で{ $points }勝利点を得ました
+    .you = あなたは「獣の足」で{ $points }勝利点を得ました
 event-points-tortoise = { $player }は「カメ」で{ $points }勝利点を得ました
+    .you = あなたは「カメ」で{ $points }勝利点を得ました
 event-points-mother-of-heaven = { $player }は「天の母」で{ $points }勝利点を得ました
+    .you = あなたは「天の母」で{ $points }勝利点を得ました
 event-points-shaman = { $player }は「シャーマン」で{ $points }勝利点を得ました
+    .you = あなたは「シャーマン」で{ $points }勝利点を得ました
 event-points-fewest = { $player }は山札が最も少ないので{ $points }勝利点を得ました
+    .you = あなたは山札が最も少ないので{ $points }勝利点を得ました
 event-points-second-fewest = { $player }は山札が2番目に少ないので{ $points }勝利点を得ました
+    .you = あなたは山札が2番目に少ないので{ $points }勝利点を得ました
 event-points-village = { $player }は自分の村のセレモニーで{ $points }勝利点を得ました
+    .you = あなたは自分の村のセレモニーで{ $points }勝利点を得ました
 
 ## Reasons why a move is not allowed; the program appends the rule's number
 
@@ -522,6 +558,8 @@ web-why-nothing-goes-there = 今ここに開ける手札はありません
 web-why-their-pile = ここに開けるのは村のオーナーだけです
 web-why-turn-done = アクションは終わりました。ターンを終えるか、手を戻してください
 web-free-space = { $owner }の空きスペース（{ $side }）
+web-space-only-yours = 専用のスペース：相手のプレイエリアには入りません
+web-space-only-theirs = 専用のスペース：あなたのプレイエリアには入りません
 web-ceremony = { $owner }の「{ $kind }」：{ $full }枚中{ $cards }枚、終了で{ $points }点。
 web-tile = { $kind }：次の終了で{ $points }点
 web-end-tile = ゲーム終了タイルがあり、終了で1点です
@@ -554,9 +592,13 @@ web-look-at-table = テーブルを見る
 web-result = 結果
 web-reconnecting = 再接続しています…
 web-event-taken-over = { $player }の代わりにボットがプレイします
+    .you = あなたの代わりにボットがプレイします
 web-event-taken-back = { $player }が戻りました
+    .you = あなたがゲームに戻りました
 web-event-undone = { $player }が手を取り消しました
+    .you = あなたが手を取り消しました
 web-event-timed-out = { $player }の持ち時間が切れました
+    .you = あなたの持ち時間が切れました
 web-coach = はじめてのゲームのガイド
 web-coach-next = OK
 web-coach-off = ガイドを表示しない
@@ -583,6 +625,14 @@ web-spectate-link = 観戦用リンク
 web-go-away = テーブルを離れる
 web-tab-table = テーブル
 web-since = 前回のターンから
+# Where something lies, seen by the player
+web-place-shared-with-you = あなたと共有
+web-place-shared-with = { $player }と共有
+web-place-far = 向こう側
+web-place-on-the-left = 左側
+web-place-on-the-right = 右側
+web-place-your-pile = あなたの山札の手前
+web-place-their-pile = 相手の山札の手前
 web-all-so-far = これまでの流れ
 web-earlier = 1つ前の手
 web-later = 次の手
@@ -696,8 +746,11 @@ web-end-decline = 続ける
 web-stopped = ゲームは全員の合意で終わりました。勝者はいません。
 web-cancel = やめる
 web-event-end-proposed = { $player }がゲームの終了を提案しました
+    .you = あなたがゲームの終了を提案しました
 web-event-end-agreed = { $player }がゲームの終了に同意しました
+    .you = あなたがゲームの終了に同意しました
 web-event-end-declined = { $player }はゲームを続けたいそうです
+    .you = あなたはゲームを続けることにしました
 web-event-game-stopped = ゲームは全員の合意で終わりました
 web-event-seat-handed-out = { $player }の席の新しいリンクが作られました
 

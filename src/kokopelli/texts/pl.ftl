@@ -135,6 +135,7 @@ rule-11-2 = Tajne
 
 ## Events, as lines of a log
 ## $player acts, $owner owns the village, $kind names a ceremony, $card a card, $side a side
+## .you: the reader acts, .yours: the reader owns the village, .your-own: both
 
 # $round: number of the round, $count: actions of this turn
 event-turn-began = Runda { $round }: { $player } ma { $count ->
@@ -143,13 +144,30 @@ event-turn-began = Runda { $round }: { $player } ma { $count ->
         [many] { $count } akcji
        *[other] { $count } akcji
     }
+    .you = Runda { $round }: masz { $count ->
+        [one] { $count } akcję
+        [few] { $count } akcje
+        [many] { $count } akcji
+       *[other] { $count } akcji
+    }
 event-card-drawn = { $player } dobiera kartę „{ $card }”
+    .you = Dobierasz kartę „{ $card }”
 event-card-drawn-hidden = { $player } dobiera kartę
 event-pile-emptied = { $player } nie ma już kart w talii
+    .you = Nie masz już kart w talii
 event-ceremony-opened = { $player } rozpoczyna „{ $kind }” we własnej wiosce ({ $side })
+    .you = Rozpoczynasz „{ $kind }” we własnej wiosce ({ $side })
 event-ceremony-opened-elsewhere = { $player } rozpoczyna „{ $kind }” u gracza { $owner } ({ $side })
+    .you = Rozpoczynasz „{ $kind }” u gracza { $owner } ({ $side })
+    .yours = { $player } rozpoczyna „{ $kind }” w twojej wiosce ({ $side })
 # $count: cards now on the ceremony
 event-card-played = { $player } dokłada „{ $card }” do własnej ceremonii „{ $kind }” ({ $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    })
+    .you = Dokładasz „{ $card }” do własnej ceremonii „{ $kind }” ({ $count ->
         [one] { $count } karta
         [few] { $count } karty
         [many] { $count } kart
@@ -162,9 +180,27 @@ event-card-played-elsewhere = { $player } dokłada „{ $card }” do „{ $kind
         [many] { $count } kart
        *[other] { $count } karty
     })
+    .you = Dokładasz „{ $card }” do „{ $kind }” u gracza { $owner } ({ $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    })
+    .yours = { $player } dokłada „{ $card }” do twojej ceremonii „{ $kind }” ({ $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    })
 event-action-gained = { $player } zyskuje dodatkową akcję dzięki Wazonowi gracza { $owner }
+    .you = Zyskujesz dodatkową akcję dzięki Wazonowi gracza { $owner }
+    .yours = { $player } zyskuje dodatkową akcję dzięki twojemu Wazonowi
+    .your-own = Zyskujesz dodatkową akcję dzięki swojemu Wazonowi
 event-ceremony-finished = { $player } kończy własną ceremonię „{ $kind }”
+    .you = Kończysz własną ceremonię „{ $kind }”
 event-ceremony-finished-elsewhere = { $player } kończy „{ $kind }” u gracza { $owner }
+    .you = Kończysz „{ $kind }” u gracza { $owner }
+    .yours = { $player } kończy twoją ceremonię „{ $kind }”
 # $count: Game End tiles left in the stack
 event-end-tile-placed = Żeton końca gry trafia na płytkę „{ $kind }”; { $count ->
         [0] stos jest już pusty
@@ -174,6 +210,7 @@ event-end-tile-placed = Żeton końca gry trafia na płytkę „{ $kind }”; { 
        *[other] w stosie zostaje { $count } żetonu
     }
 event-ceremony-cancelled = { $player } przerywa własną ceremonię „{ $kind }”
+    .you = Przerywasz własną ceremonię „{ $kind }”
 # $count: cards put under the pile and drawn again
 event-exchange-began = { $player } wymienia { $count ->
         [one] { $count } kartę
@@ -181,16 +218,30 @@ event-exchange-began = { $player } wymienia { $count ->
         [many] { $count } kart
        *[other] { $count } karty
     }
+    .you = Wymieniasz { $count ->
+        [one] { $count } kartę
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    }
 event-card-tucked = { $player } odkłada kartę „{ $card }” na spód talii
+    .you = Odkładasz kartę „{ $card }” na spód talii
 event-card-tucked-hidden = { $player } odkłada kartę na spód talii
 event-action-passed = { $player } pasuje: ręka i talia są puste
+    .you = Pasujesz: ręka i talia są puste
 event-end-triggered = Zbliża się koniec gry: to ostatnia runda
-# $winners: their names, $count: how many
+# $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } wygrywa grę
         [few] { $winners } wspólnie wygrywają grę
         [many] { $winners } wspólnie wygrywają grę
        *[other] { $winners } wspólnie wygrywają grę
+    }
+    .you = { $count ->
+        [one] Wygrywasz grę
+        [few] Wygrywacie wspólnie: ty oraz { $winners }
+        [many] Wygrywacie wspólnie: ty oraz { $winners }
+       *[other] Wygrywacie wspólnie: ty oraz { $winners }
     }
 # An event that an ability made possible; $what: its sentence
 event-by-ability = { $ability }: { $what }
@@ -204,7 +255,19 @@ event-points-empty-hand = { $player } zdobywa { $points ->
         [many] { $points } punktów zwycięstwa
        *[other] { $points } punktu zwycięstwa
     } za pustą rękę
+    .you = Zdobywasz { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za pustą rękę
 event-points-eagle-feather = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za pustą rękę z Orlim piórem
+    .you = Zdobywasz { $points ->
         [one] { $points } punkt zwycięstwa
         [few] { $points } punkty zwycięstwa
         [many] { $points } punktów zwycięstwa
@@ -216,7 +279,19 @@ event-points-tile = { $player } zdobywa { $points ->
         [many] { $points } punktów zwycięstwa
        *[other] { $points } punktu zwycięstwa
     } za wierzchni żeton z płytki „{ $kind }”
+    .you = Zdobywasz { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za wierzchni żeton z płytki „{ $kind }”
 event-points-supply = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } z puli, bo na płytce „{ $kind }” nie ma już żetonów punktów
+    .you = Zdobywasz { $points ->
         [one] { $points } punkt zwycięstwa
         [few] { $points } punkty zwycięstwa
         [many] { $points } punktów zwycięstwa
@@ -228,7 +303,19 @@ event-points-owner = { $player } zdobywa { $points ->
         [many] { $points } punktów zwycięstwa
        *[other] { $points } punktu zwycięstwa
     } za własną ceremonię „{ $kind }”, którą kończy ktoś inny
+    .you = Zdobywasz { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za własną ceremonię „{ $kind }”, którą kończy ktoś inny
 event-points-paw = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } dzięki Łapie
+    .you = Zdobywasz { $points ->
         [one] { $points } punkt zwycięstwa
         [few] { $points } punkty zwycięstwa
         [many] { $points } punktów zwycięstwa
@@ -240,7 +327,19 @@ event-points-tortoise = { $player } zdobywa { $points ->
         [many] { $points } punktów zwycięstwa
        *[other] { $points } punktu zwycięstwa
     } dzięki Żółwiowi
+    .you = Zdobywasz { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } dzięki Żółwiowi
 event-points-mother-of-heaven = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } dzięki Matce nieba
+    .you = Zdobywasz { $points ->
         [one] { $points } punkt zwycięstwa
         [few] { $points } punkty zwycięstwa
         [many] { $points } punktów zwycięstwa
@@ -252,7 +351,19 @@ event-points-shaman = { $player } zdobywa { $points ->
         [many] { $points } punktów zwycięstwa
        *[other] { $points } punktu zwycięstwa
     } dzięki Szamanowi
+    .you = Zdobywasz { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } dzięki Szamanowi
 event-points-fewest = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za najmniej kart w talii
+    .you = Zdobywasz { $points ->
         [one] { $points } punkt zwycięstwa
         [few] { $points } punkty zwycięstwa
         [many] { $points } punktów zwycięstwa
@@ -264,7 +375,19 @@ event-points-second-fewest = { $player } zdobywa { $points ->
         [many] { $points } punktów zwycięstwa
        *[other] { $points } punktu zwycięstwa
     } za drugą najmniejszą liczbę kart w talii
+    .you = Zdobywasz { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za drugą najmniejszą liczbę kart w talii
 event-points-village = { $player } zdobywa { $points ->
+        [one] { $points } punkt zwycięstwa
+        [few] { $points } punkty zwycięstwa
+        [many] { $points } punktów zwycięstwa
+       *[other] { $points } punktu zwycięstwa
+    } za ceremonie we własnej wiosce
+    .you = Zdobywasz { $points ->
         [one] { $points } punkt zwycięstwa
         [few] { $points } punkty zwycięstwa
         [many] { $points } punktów zwycięstwa
@@ -620,6 +743,8 @@ web-why-nothing-goes-there = Żadną z twoich kart nie można tu teraz rozpoczą
 web-why-their-pile = Na tym polu może rozpoczynać tylko gospodarz wioski
 web-why-turn-done = Akcje wykonane: zakończ turę albo cofnij ruch
 web-free-space = Wolne pole: { $owner }, { $side }
+web-space-only-yours = Prywatne: nie leży w strefie gry drugiej osoby
+web-space-only-theirs = Prywatne: nie leży w twojej strefie gry
 web-ceremony = { $kind } gracza { $owner }: { $cards } z { $full } kart, zakończenie daje { $points } PZ.
 web-tile = { $kind }: następne zakończenie daje { $points } PZ
 web-end-tile = Leży tu żeton końca gry; zakończenie daje 1 PZ
@@ -668,9 +793,13 @@ web-look-at-table = Spójrz na stół
 web-result = Wynik
 web-reconnecting = Ponowne łączenie…
 web-event-taken-over = Za gracza { $player } gra teraz bot
+    .you = Teraz gra za ciebie bot
 web-event-taken-back = { $player } wraca do gry
+    .you = Wracasz do gry
 web-event-undone = { $player } cofa ruch
+    .you = Cofasz ruch
 web-event-timed-out = Czas gracza { $player } minął
+    .you = Twój czas minął
 web-coach = Wskazówki na pierwszą partię
 web-coach-next = Jasne
 web-coach-off = Nie pokazuj wskazówek
@@ -697,6 +826,14 @@ web-spectate-link = Link dla widzów
 web-go-away = Odejdź od stołu
 web-tab-table = Stół
 web-since = Od twojej ostatniej tury
+# Where something lies, seen by the player
+web-place-shared-with-you = narożnik wspólny z tobą
+web-place-shared-with = narożnik wspólny z graczem { $player }
+web-place-far = po dalszej stronie
+web-place-on-the-left = po lewej
+web-place-on-the-right = po prawej
+web-place-your-pile = poniżej twojej talii
+web-place-their-pile = poniżej talii
 web-all-so-far = Dotychczasowy przebieg
 web-earlier = Poprzedni ruch
 web-later = Następny ruch
@@ -812,8 +949,11 @@ web-end-decline = Gramy dalej
 web-stopped = Gracze zgodnie zakończyli grę. Nikt nie wygrywa.
 web-cancel = Anuluj
 web-event-end-proposed = { $player } proponuje zakończyć grę
+    .you = Proponujesz zakończyć grę
 web-event-end-agreed = { $player } zgadza się zakończyć grę
+    .you = Zgadzasz się zakończyć grę
 web-event-end-declined = { $player } chce grać dalej
+    .you = Chcesz grać dalej
 web-event-game-stopped = Gracze zgodnie zakończyli grę
 web-event-seat-handed-out = Jest nowy link do miejsca: { $player }
 

@@ -7,6 +7,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import { kindOfRule } from '../game/cards';
 import type { Move } from '../game/choices';
 import { parsePlace } from '../game/places';
+import { lieOf } from '../game/plazas';
 import type { Card, GameEvent, Kind, PointsScored, ReasonBody, Side } from '../net/protocol';
 import { EVENT_VARIABLES, POINTS, POINTS_EXCEPTIONS, POINTS_WITH_KIND } from './eventMessages';
 import { WITH_ABILITY, WITH_ELSEWHERE, WITH_HIDDEN } from './eventMessages';
@@ -69,10 +70,6 @@ export class Texts {
     return this.get(`${messageOf(card)}.details`);
   }
 
-  side(side: Side): string {
-    return this.get(`side-${side}`);
-  }
-
   /** Return the heading of a rule, such as R6.5 or R6. */
   rule(rule: string): string {
     return this.get(`rule-${rule.slice(1).replace('.', '-')}`);
@@ -88,10 +85,21 @@ export class Texts {
     return this.get('names-and', { names: this.names(names.slice(0, -1)), last: names[names.length - 1] });
   }
 
-  /** Return the sentence for an event. */
-  event(event: GameEvent, players: string[]): Part[] {
+  /** Return where a side of a village lies, seen by the viewer: "shared with you". */
+  place(owner: number, side: Side, players: string[], viewer: number | null): string {
+    const lie = lieOf(owner, side, players.length, viewer);
+    if (lie.type === 'shared-with') return this.get('web-place-shared-with', { player: players[lie.seat] });
+    return this.get(`web-place-${lie.type}`);
+  }
+
+  /** Return the sentence for an event, as the viewer sees it: it says "you" to whoever did it. */
+  event(event: GameEvent, players: string[], viewer: number | null): Part[] {
     const [message, values] = this.eventMessage(event, players);
-    const what = this.get(message, { player: players[event.seat], ...values });
+    if ('side' in event) values.side = this.place(event.owner, event.side, players, viewer);
+    if (event.type === 'game-ended' && viewer !== null && event.winners.includes(viewer))
+      values.winners = this.namesAnd(othersOf(event.winners, viewer).map((seat) => players[seat]));
+    const addressed = this.addressed(message, event, viewer);
+    const what = this.get(addressed, { player: players[event.seat], ...values });
     const ability = this.abilityBehind(event);
     return this.parts(ability ? this.get('event-by-ability', { ability: this.marked(ability), what }) : what);
   }
@@ -101,7 +109,7 @@ export class Texts {
     const place = move.place === null ? null : parsePlace(move.place);
     const values: Values = {};
     if (move.card !== null) values.card = this.card(move.card);
-    if (place?.type === 'space') values.side = this.side(place.side);
+    if (place?.type === 'space') values.side = this.place(place.owner, place.side, players, seat);
     if (move.verb === 'open') values.kind = this.card(move.card as Kind);
     else if (place?.type === 'ceremony') values.kind = this.card(place.kind);
     const elsewhere = place !== null && place.owner !== seat;
@@ -113,17 +121,29 @@ export class Texts {
   }
 
   /** Return why something is not possible, by the rules or by the server. */
-  reason(reason: ReasonBody, players: string[]): string {
+  reason(reason: ReasonBody, players: string[], viewer: number | null): string {
     if (reason.rule === null) return this.get(`refusal-${reason.key}`);
     const values: Values = {};
     if (reason.kind) values.kind = this.card(reason.kind);
     if (reason.card) values.card = this.card(reason.card);
-    if (reason.side) values.side = this.side(reason.side);
+    const owner = reason.owner ?? viewer; // no owner: the village is one's own
+    if (reason.side && owner !== null) values.side = this.place(owner, reason.side, players, viewer);
     if (reason.owner !== null) {
       values.seat = reason.owner;
       values.owner = players[reason.owner] ?? '';
     }
     return this.get(`reason-${reason.key}`, values);
+  }
+
+  /** Return the message, or its variant for a viewer who acts or owns the village. */
+  private addressed(message: string, event: GameEvent, viewer: number | null): string {
+    if (viewer === null) return message;
+    const acts = event.type === 'game-ended' ? event.winners.includes(viewer) : event.seat === viewer;
+    const owns = 'owner' in event && event.owner === viewer;
+    const variants = [acts && owns && 'your-own', acts && 'you', !acts && owns && 'yours'];
+    const known = this.bundle.getMessage(message)?.attributes ?? {};
+    const variant = variants.find((name) => name && name in known);
+    return variant ? `${message}.${variant}` : message;
   }
 
   private marked(card: Card): string {
@@ -161,7 +181,6 @@ export class Texts {
 
   private eventValue(name: string, value: unknown, players: string[]): FluentVariable {
     if (name === 'kind' || name === 'card') return this.marked(value as Card);
-    if (name === 'side') return this.side(value as Side);
     if (name === 'owner') return players[value as number];
     if (name === 'winners') return this.namesAnd((value as number[]).map((seat) => players[seat]));
     return value as number;
@@ -174,6 +193,10 @@ export class Texts {
   }
 }
 
+function othersOf(seats: number[], viewer: number): number[] {
+  return seats.filter((seat) => seat !== viewer);
+}
+
 function withPlainNumbers(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -181,6 +204,11 @@ function withPlainNumbers(values: Values): Values {
       typeof value === 'number' ? new PlainNumber(value) : value,
     ]),
   );
+}
+
+/** Return the seat whose emblem stands beside the sentence of an event: who acted, or who won. */
+export function subjectOf(event: GameEvent): number {
+  return event.type === 'game-ended' ? (event.winners[0] ?? event.seat) : event.seat;
 }
 
 /** Return a sentence as one text. */
