@@ -7,7 +7,7 @@ from typing import Any
 
 from browsers import ANSWERED, READY, Visitor
 from clients import Running
-from playwright.sync_api import Browser, FloatRect, Locator, WebSocketRoute, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, WebSocketRoute, expect
 
 FOLLOW = """() => {
     window.way = [];
@@ -21,6 +21,7 @@ FOLLOW = """() => {
     look();
 }"""
 
+TOLD = "[...document.querySelectorAll('.turn-line')].map(one => one.ariaLabel)"
 CALLED = """
     window.titles = [];
     window.tones = [];
@@ -45,6 +46,12 @@ def visit(browser: Browser, server: Running, players: int, kept: dict[str, Any],
     # Bots who begin may be waiting for a click already.
     visitor.page.locator(f"{READY}, [data-step]").first.wait_for(state="attached")
     return visitor
+
+
+def told(page: Page) -> str:
+    """Return what the lines above the table tell."""
+    text: str = page.evaluate(f"() => JSON.stringify({TOLD})")
+    return text
 
 
 def box_of(part: Locator) -> FloatRect:
@@ -152,18 +159,18 @@ def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, se
         else:
             page.keyboard.press("n")
         page.wait_for_timeout(50)
-    told = page.locator(".recent-moves > p")
-    before = told.text_content()
+    before = told(page)
     step.click()
-    expect(told).not_to_have_text(before or "")
     while not page.locator("[data-ready=true]").count():
         page.keyboard.press("n")
         page.wait_for_timeout(50)
-    after = told.text_content()
-    page.get_by_role("button", name="The move before").click()  # the recent moves can be stepped through
-    expect(told).not_to_have_text(after or "")
-    page.get_by_role("button", name="The move after").click()
-    expect(told).to_have_text(after or "")
+    after = told(page)
+    assert after != before
+    page.get_by_role("button", name="The turn before").click()  # earlier turns can be stepped through
+    page.wait_for_function(f"after => JSON.stringify({TOLD}) !== after", arg=after)
+    expect(page.locator(".turn-marks")).to_be_attached()  # and are marked on the table
+    page.get_by_role("button", name="The turn after").click()
+    page.wait_for_function(f"after => JSON.stringify({TOLD}) === after", arg=after)
     page.get_by_role("button", name="History").click()
     since = page.locator(".since li")
     assert since.count() > 2

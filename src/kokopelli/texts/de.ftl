@@ -742,6 +742,28 @@ web-spectate-link = Link zum Zuschauen
 web-go-away = Den Tisch verlassen
 web-tab-table = Tisch
 web-since = Seit deinem letzten Zug
+# What a player did in a turn, in short; $count: cards
+web-recap-finished = „{ $kind }“ beendet
+web-recap-cancelled = „{ $kind }“ abgebrochen
+web-recap-opened = „{ $kind }“ eröffnet
+web-recap-played = { $count ->
+        [one] { $count } Karte an „{ $kind }“
+       *[other] { $count } Karten an „{ $kind }“
+    }
+web-recap-drew = { $count ->
+        [one] { $count } Karte gezogen
+       *[other] { $count } Karten gezogen
+    }
+web-recap-exchanged = { $count ->
+        [one] { $count } Karte getauscht
+       *[other] { $count } Karten getauscht
+    }
+web-recap-gained = zusätzliche Aktion durch die Vase von { $owner }
+web-recap-passed = gepasst
+web-recap-last-round = die letzte Runde beginnt
+web-recap-with-notes = { $what } ({ $notes })
+web-recap-yours = bei dir
+web-recap-village = bei { $owner }
 # Where something lies, seen by the player
 web-place-shared-with-you = mit dir geteilt
 web-place-shared-with = mit { $player } geteilt
@@ -751,8 +773,8 @@ web-place-on-the-right = rechts
 web-place-your-pile = unterhalb deines Nachziehstapels
 web-place-their-pile = unterhalb des Nachziehstapels
 web-all-so-far = Bisheriger Verlauf
-web-earlier = Der Schritt davor
-web-later = Der Schritt danach
+web-earlier = Der Zug davor
+web-later = Der Zug danach
 web-next-move = Weiter
 web-stepping = Nach jedem Schritt der anderen anhalten
 web-sound = Töne

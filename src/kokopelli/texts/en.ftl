@@ -742,6 +742,28 @@ web-spectate-link = Link for spectators
 web-go-away = Leave the table
 web-tab-table = Table
 web-since = Since your last turn
+# What a player did in a turn, in short; $count: cards
+web-recap-finished = { $kind } finished
+web-recap-cancelled = { $kind } cancelled
+web-recap-opened = { $kind } opened
+web-recap-played = { $count ->
+        [one] { $count } card onto { $kind }
+       *[other] { $count } cards onto { $kind }
+    }
+web-recap-drew = { $count ->
+        [one] { $count } card drawn
+       *[other] { $count } cards drawn
+    }
+web-recap-exchanged = { $count ->
+        [one] { $count } card exchanged
+       *[other] { $count } cards exchanged
+    }
+web-recap-gained = extra action from { $owner }’s Vase
+web-recap-passed = passed
+web-recap-last-round = the last round begins
+web-recap-with-notes = { $what } ({ $notes })
+web-recap-yours = yours
+web-recap-village = { $owner }’s village
 # Where something lies, seen by the player
 web-place-shared-with-you = shared with you
 web-place-shared-with = shared with { $player }
@@ -751,8 +773,8 @@ web-place-on-the-right = on the right
 web-place-your-pile = below your pile
 web-place-their-pile = below their pile
 web-all-so-far = The game so far
-web-earlier = The move before
-web-later = The move after
+web-earlier = The turn before
+web-later = The turn after
 web-next-move = Next
 web-stepping = Pause after every move of the others
 web-sound = Sound effects

@@ -748,6 +748,28 @@ web-spectate-link = Lien pour les spectateurs
 web-go-away = Quitter la table
 web-tab-table = Table
 web-since = Depuis votre dernier tour
+# What a player did in a turn, in short; $count: cards
+web-recap-finished = fin de « { $kind } »
+web-recap-cancelled = annulation de « { $kind } »
+web-recap-opened = début de « { $kind } »
+web-recap-played = { $count ->
+        [one] { $count } carte sur « { $kind } »
+       *[other] { $count } cartes sur « { $kind } »
+    }
+web-recap-drew = { $count ->
+        [one] { $count } carte piochée
+       *[other] { $count } cartes piochées
+    }
+web-recap-exchanged = { $count ->
+        [one] { $count } carte échangée
+       *[other] { $count } cartes échangées
+    }
+web-recap-gained = action supplémentaire grâce au Vase chez { $owner }
+web-recap-passed = passe
+web-recap-last-round = la dernière manche commence
+web-recap-with-notes = { $what } ({ $notes })
+web-recap-yours = chez vous
+web-recap-village = chez { $owner }
 # Where something lies, seen by the player
 web-place-shared-with-you = coin partagé avec vous
 web-place-shared-with = coin partagé avec { $player }
@@ -757,8 +779,8 @@ web-place-on-the-right = à droite
 web-place-your-pile = sous votre pioche
 web-place-their-pile = sous sa pioche
 web-all-so-far = La partie jusqu’ici
-web-earlier = Le coup précédent
-web-later = Le coup suivant
+web-earlier = Le tour précédent
+web-later = Le tour suivant
 web-next-move = Suivant
 web-stepping = S’arrêter après chaque coup des autres
 web-sound = Effets sonores

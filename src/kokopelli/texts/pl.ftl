@@ -826,6 +826,34 @@ web-spectate-link = Link dla widzów
 web-go-away = Odejdź od stołu
 web-tab-table = Stół
 web-since = Od twojej ostatniej tury
+# What a player did in a turn, in short; $count: cards
+web-recap-finished = zakończono „{ $kind }”
+web-recap-cancelled = przerwano „{ $kind }”
+web-recap-opened = rozpoczęto „{ $kind }”
+web-recap-played = { $count ->
+        [one] { $count } karta do „{ $kind }”
+        [few] { $count } karty do „{ $kind }”
+        [many] { $count } kart do „{ $kind }”
+       *[other] { $count } karty do „{ $kind }”
+    }
+web-recap-drew = { $count ->
+        [one] dobrano { $count } kartę
+        [few] dobrano { $count } karty
+        [many] dobrano { $count } kart
+       *[other] dobrano { $count } karty
+    }
+web-recap-exchanged = { $count ->
+        [one] wymieniono { $count } kartę
+        [few] wymieniono { $count } karty
+        [many] wymieniono { $count } kart
+       *[other] wymieniono { $count } karty
+    }
+web-recap-gained = dodatkowa akcja dzięki Wazonowi gracza { $owner }
+web-recap-passed = pas
+web-recap-last-round = zaczyna się ostatnia runda
+web-recap-with-notes = { $what } ({ $notes })
+web-recap-yours = u ciebie
+web-recap-village = u gracza { $owner }
 # Where something lies, seen by the player
 web-place-shared-with-you = narożnik wspólny z tobą
 web-place-shared-with = narożnik wspólny z graczem { $player }
@@ -835,8 +863,8 @@ web-place-on-the-right = po prawej
 web-place-your-pile = poniżej twojej talii
 web-place-their-pile = poniżej talii
 web-all-so-far = Dotychczasowy przebieg
-web-earlier = Poprzedni ruch
-web-later = Następny ruch
+web-earlier = Poprzednia tura
+web-later = Następna tura
 web-next-move = Dalej
 web-stepping = Zatrzymuj po każdym ruchu innych
 web-sound = Dźwięki

@@ -1,9 +1,11 @@
 /** Which space each ceremony lies on. The rules only know its side; on the table it must not move around. */
 import type { Kind, Side, ViewBody } from '../net/protocol';
-import { indexOnSide, spaceName, type SpaceName } from './places';
+import { ceremonyAt, indexOnSide, spaceName, type Place, type SpaceName } from './places';
 
 /** The kind of the ceremony on each space. */
 export type CeremonySpaces = ReadonlyMap<SpaceName, Kind>;
+/** The space on which each ceremony lies, or lay when it was last there. */
+export type LastSpaces = ReadonlyMap<Place, SpaceName>;
 
 /**
  * Leave ceremonies where they were; put a new one on the clicked space of its side, or on the first free one.
@@ -28,6 +30,13 @@ export function assignSpaces(
     }
   });
   return spaces;
+}
+
+/** Return the last space of every ceremony, after some of them have come and gone. */
+export function rememberSpaces(before: LastSpaces, spaces: CeremonySpaces): LastSpaces {
+  const last = new Map(before);
+  for (const [space, kind] of spaces) last.set(ceremonyAt(Number(space.split(':')[0]), kind), space);
+  return last;
 }
 
 function spaceOf(spaces: CeremonySpaces, owner: number, kind: Kind, side: Side): SpaceName | undefined {

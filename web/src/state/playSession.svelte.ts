@@ -6,7 +6,7 @@
  * time. Clicks meanwhile are queued until its answer is shown, so that no click is lost or refused for being
  * too early.
  */
-import { assignSpaces } from '../game/ceremonySpaces';
+import { assignSpaces, rememberSpaces } from '../game/ceremonySpaces';
 import { clickCard, clickPlace, NOTHING, parseMove, type Click, type Move } from '../game/choices';
 import { isPlace, kindAt, parsePlace, pileOf, type Place, type SpaceName } from '../game/places';
 import { reuseEqualParts } from '../game/structuralSharing';
@@ -27,8 +27,6 @@ const NOT_SHOWN: Record<number, string> = {
 };
 const WHY_NOT_MILLISECONDS = 7000;
 const MAX_QUEUED_CLICKS = 8;
-/** How many moves the player can step back through above the table. */
-const MAX_RECENT_MOVES = 40;
 /** The parts of a bot's time for an action in which its cards fly; before the player's turn it is shorter. */
 const FLYING_PART = 0.5;
 const LAST_FLYING_PART = 0.25;
@@ -197,7 +195,7 @@ export class PlaySession implements TableActions {
   /** Show the table from another seat of this browser. */
   switchSeat(seat: number): void {
     this.logFetched = false;
-    this.table.recentMoves = []; // those of the player before
+    this.table.latest = []; // those of the player before
     this.sendCommand({ type: 'look', seat });
   }
 
@@ -351,7 +349,7 @@ export class PlaySession implements TableActions {
     animations.nameAbilities(frame.events);
     this.update(frame);
     if (frame.events.length > 0) {
-      table.recentMoves = [...table.recentMoves, frame.events].slice(-MAX_RECENT_MOVES);
+      table.latest = frame.events;
       table.log = [...table.log, ...frame.events];
     }
     if (!this.logFetched && frame.view !== null) await this.fetchLog(frame.view);
@@ -371,6 +369,7 @@ export class PlaySession implements TableActions {
     const { table } = this;
     table.info = reuseEqualParts(table.info, frame.table);
     if (frame.view) table.spaces = assignSpaces(frame.view, table.spaces, this.clickedSpace);
+    table.lastSpaces = rememberSpaces(table.lastSpaces, table.spaces);
     this.clickedSpace = null;
     table.view = reuseEqualParts(table.view, frame.view);
     table.clockSince = performance.now() - frame.waited;
@@ -389,7 +388,7 @@ export class PlaySession implements TableActions {
         const record = await fetchSeenRecord(this.game, view.viewer);
         if ('events' in record) table.log = record.events;
       }
-      if (table.recentMoves.length === 0 && view.since.length > 0) table.recentMoves = [view.since];
+      if (table.latest.length === 0) table.latest = view.since;
     } catch {
       this.logFetched = false; // try again with the next view
     }

@@ -3,6 +3,7 @@
  * cards; every other step is shown at once.
  */
 import { tick } from 'svelte';
+import { rememberSpaces, type LastSpaces } from '../game/ceremonySpaces';
 import { kindAt, type Place } from '../game/places';
 import { scoringLines, listTurns, turnFrom, turnStarts, unfold, type Moment } from '../game/replay';
 import type { Replay } from '../net/protocol';
@@ -102,7 +103,10 @@ export class ReplaySession implements TableActions {
     table.spaces = moment.spaces;
     table.view = moment.view;
     table.hands = moment.hands;
-    table.recentMoves = [moment.events];
+    const before = this.moments.slice(0, this.moments.indexOf(moment) + 1);
+    table.lastSpaces = before.reduce<LastSpaces>((last, one) => rememberSpaces(last, one.spaces), new Map());
+    table.log = before.flatMap((one) => one.events);
+    table.latest = moment.events;
     await tick();
   }
 }

@@ -5,9 +5,10 @@
  * It knows no server. A play session or a replay session fills it in, and says by `actions` what a click
  * does.
  */
-import type { CeremonySpaces } from '../game/ceremonySpaces';
+import type { CeremonySpaces, LastSpaces } from '../game/ceremonySpaces';
 import { moveOfClick, NOTHING, offer, parseMove, type Move, type Picked } from '../game/choices';
-import { isPlace, parsePlace, type Place, type SpaceName } from '../game/places';
+import { ceremonyAt, isPlace, parsePlace, type Place, type SpaceName } from '../game/places';
+import { recapTurns, sidesAfter, type TurnRecap } from '../game/recap';
 import { heldCards } from '../game/tuckOrder';
 import type { Card, GameEvent, Kind, PreviewBody, ReasonBody, TableBody, ViewBody } from '../net/protocol';
 import { Animations } from './animations.svelte';
@@ -42,12 +43,13 @@ export class TableState {
   info = $state.raw<TableBody | null>(null);
   view = $state.raw<ViewBody | null>(null);
   spaces = $state.raw<CeremonySpaces>(new Map());
+  lastSpaces = $state.raw<LastSpaces>(new Map());
   /** The hands of all seats, where a game is shown open. */
   hands = $state.raw<Partial<Record<Card, number>>[] | null>(null);
   /** All events that this player has seen. */
   log = $state.raw<GameEvent[]>([]);
-  /** The events of the last frames, a list for each. */
-  recentMoves = $state.raw<GameEvent[][]>([]);
+  /** The events of the last frame that had some. */
+  latest = $state.raw<GameEvent[]>([]);
   picked = $state.raw<Picked>(NOTHING);
   hint = $state.raw<Move | null>(null);
   whyNot = $state.raw<WhyNot | null>(null);
@@ -55,6 +57,8 @@ export class TableState {
   pointed = $state.raw<{ target: Target; box: DOMRect } | null>(null);
   /** The seat whose reach is highlighted. */
   reachOf = $state<number | null>(null);
+  /** The turn whose cards are marked on the table. */
+  marked = $state.raw<TurnRecap | null>(null);
   /** When the times of the clock were taken, by `performance.now()`. */
   clockSince = $state(0);
   /** Whether a command is on its way or its cards are still flying. */
@@ -78,7 +82,25 @@ export class TableState {
   readonly myTurn = $derived(this.view !== null && this.view.turn !== null && this.view.turn === this.seat);
   /** Whether a bot plays this player's seat. */
   readonly away = $derived(this.seat !== null && this.info?.seats[this.seat].plays === 'bot');
-  readonly latest = $derived(this.recentMoves.at(-1) ?? []);
+  /** The side of every ceremony that is or was on the table. */
+  readonly sides = $derived.by(() => {
+    const there = (this.view?.villages ?? []).flatMap(({ ceremonies }, owner) =>
+      ceremonies.map(({ kind, side }) => [ceremonyAt(owner, kind), side] as const),
+    );
+    return sidesAfter(this.log, new Map(there));
+  });
+  /** From where the player sees the turns of the others. */
+  readonly viewpoint = $derived({ viewer: this.seat, players: this.players.length });
+  /** All turns so far in which something was done. */
+  readonly turns = $derived(recapTurns(this.log, this.viewpoint));
+  /** What the others did since the player's last turn; for spectators, the last turns. */
+  readonly recap = $derived(
+    this.seat === null
+      ? this.turns.slice(1 - Math.max(2, this.players.length))
+      : recapTurns(this.view?.since ?? [], this.viewpoint, this.sides).filter(
+          (one) => one.seat !== this.seat,
+        ),
+  );
   readonly exchanging = $derived(
     this.view?.decision === 'tuck' && this.view.to_tuck === this.view.hand_sizes[this.seat ?? 0],
   );
