@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect, sync_playwright
 
@@ -20,6 +20,7 @@ ARGUMENTS = [
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
 DRAWS = 2  # actions of a turn
+ATTEMPTS, PATIENCE = 20, 2_000  # milliseconds for each attempt to open the sidebar
 expect.set_options(timeout=WAIT)
 ANSWERED = "[data-busy=false], [role=dialog]"  # no command is on its way
 HURRY = """seed => {
@@ -100,6 +101,20 @@ class Visitor:
         """Return the parts of the page that stick out or are cut off, in a window of this width."""
         found: list[str] = self.page.evaluate(OVERFLOWING)
         return found
+
+    def show_tab(self, tab: str = "log") -> None:
+        """Show a tab of the sidebar, which may be open beside the table already."""
+        header = self.page.locator(".sidebar header")
+        wanted = header.get_by_role("button", name=self.texts(f"web-tab-{tab}"), exact=True)
+        button = self.page.locator(".page-header").get_by_role("button", name=self.texts("web-tab-log"))
+        for _ in range(ATTEMPTS):
+            if button.get_attribute("aria-expanded") != "true":
+                button.click()
+            # It may have opened by itself just before the click, which then closed it.
+            with suppress(TimeoutError):
+                wanted.wait_for(timeout=PATIENCE)
+                break
+        wanted.click()
 
     def is_over(self) -> bool:
         """Return whether the game has ended."""

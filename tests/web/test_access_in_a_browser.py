@@ -82,7 +82,7 @@ def test_axe_finds_nothing_at_the_table(visitor: Visitor, scheme: str) -> None:
         visitor.act(rng)
     visitor.wait()
     assert not look(visitor)
-    page.get_by_role("button", name="History", exact=True).click()
+    visitor.show_tab()
     for tab in ("History", "Cards", "Unseen", "Table"):
         page.get_by_role("complementary").get_by_role("button", name=tab, exact=True).click()
         if tab == "Cards":

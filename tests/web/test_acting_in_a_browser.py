@@ -135,7 +135,7 @@ def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server
     names = page.locator(".held .name").all_text_contents()
     confirm.click()
     expect(page.locator("[data-move=end]")).to_be_visible()
-    page.get_by_role("button", name="History").click()
+    visitor.show_tab()
     told = page.locator("li").filter(has_text=re.compile("You put .* at the bottom")).all_text_contents()
     tucked = [found[1] for line in told if (found := re.search("put (.*) at the bottom", line))]
     assert tucked == names  # the log has the newest first
@@ -171,7 +171,7 @@ def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, se
     expect(page.locator(".turn-marks")).to_be_attached()  # and are marked on the table
     page.get_by_role("button", name="The turn after").click()
     page.wait_for_function(f"after => JSON.stringify({TOLD}) === after", arg=after)
-    page.get_by_role("button", name="History").click()
+    visitor.show_tab()
     since = page.locator(".since li")
     assert since.count() > 2
     assert not [line for line in since.all_text_contents() if line.startswith("You open")]
@@ -231,7 +231,7 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_tells_the_odds(
         visitor.page.get_by_label("Players").select_option("3")
         visitor.page.get_by_role("button", name="Today’s deal").click()
         visitor.page.locator(".held").first.wait_for()
-        visitor.page.get_by_role("button", name="Table", exact=True).click()
+        visitor.show_tab("table")
         expect(visitor.page.get_by_text("Deal of")).to_be_visible()
         tiles = visitor.page.locator(".tile").evaluate_all("all => all.map(one => one.dataset.at)")
         hands.append((visitor.page.locator(".held .name").all_text_contents(), tiles))

@@ -43,7 +43,7 @@ def test_a_whole_game_is_played_by_keyboard_and_heard(browser: Browser, server: 
     assert not faults_at_both_sizes(visitor)
     heard = page.evaluate("window.heard")
     result.get_by_role("button", name="Look at the table").click()
-    page.keyboard.press("l")
+    visitor.show_tab()
     written = page.get_by_role("complementary").locator(".content > ol > li").all_text_contents()
     events = [" ".join(line.split()) for line in reversed(written)]
     said = [" ".join(line.split()) for line in heard]

@@ -55,7 +55,7 @@ def begin(host: Visitor, friend: Visitor) -> None:
 
 
 def open_seats(visitor: Visitor) -> None:
-    visitor.page.get_by_role("button", name="Table", exact=True).click()
+    visitor.show_tab("table")
 
 
 def test_a_removed_guest_stays_out_until_the_host_relents(two: tuple[Visitor, Visitor]) -> None:

@@ -223,6 +223,36 @@ def test_a_spectator_sees_the_last_turns(visit: Visit) -> None:
     expect(spectator.page.locator(".turn-marks")).to_have_count(1)
 
 
+def test_the_history_is_open_where_the_table_leaves_room_and_stays_as_it_was_left(visit: Visit) -> None:
+    visitor = visit(viewport=SMALL)
+    page = visitor.page
+    visitor.play_now(4)
+    visitor.wait()
+    sidebar, board = page.locator(".sidebar"), page.locator(".board")
+    expect(sidebar).to_be_visible()
+    beside = board.bounding_box()
+    page.keyboard.press("Escape")
+    expect(sidebar).to_be_visible()
+    sidebar.get_by_role("button", name="Close").click()
+    expect(sidebar).to_have_count(0)
+    alone = board.bounding_box()
+    assert beside and alone
+    assert beside["width"] == pytest.approx(alone["width"], abs=1)  # it took nothing away from the table
+    page.reload()
+    visitor.wait()
+    expect(sidebar).to_have_count(0)
+    visitor.show_tab()
+    expect(sidebar).to_be_visible()
+    page.reload()
+    expect(sidebar).to_be_visible()
+    page.set_viewport_size({"width": 800, "height": 720})  # no room
+    expect(sidebar).to_have_count(0)
+    visitor.show_tab()
+    expect(sidebar).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sidebar).to_have_count(0)
+
+
 def test_pointing_at_the_history_marks_the_table(visit: Visit) -> None:
     visitor = visit(viewport=SMALL)
     page = visitor.page
@@ -249,3 +279,14 @@ def test_an_ability_that_acts_is_named_in_the_history_and_on_the_plate_of_its_ow
     who = re.compile(f"{player}|You|you")  # the history speaks to the viewer
     told = page.locator(".sidebar .content > ol > li").filter(has_text=ability).filter(has_text=who)
     expect(told.first).to_be_attached()
+
+
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "pl", "ja"])
+def test_the_history_beside_the_table_fits_in_every_language(visit: Visit, language: str) -> None:
+    visitor = visit({"language": language}, viewport=SMALL, locale=language)
+    visitor.play_now(4)
+    visitor.wait()
+    expect(visitor.page.locator(".sidebar.beside")).to_be_visible()
+    assert visitor.overflowing() == []

@@ -257,7 +257,7 @@ def test_a_running_game_is_replayed_from_the_own_seat(visitor: Visitor, server: 
     visitor.wait()
     table = page.url
     hand = sorted(page.locator(".held").evaluate_all("all => all.map(one => one.dataset.card)"))
-    page.get_by_role("button", name="History").click()
+    visitor.show_tab()
     page.get_by_role("link", name="Watch from the start").click()
     expect(page.get_by_text("still being played")).to_be_visible()
     options = page.get_by_label("View").locator("option")

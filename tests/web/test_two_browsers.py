@@ -106,7 +106,7 @@ def test_two_people_play_to_the_end_despite_lost_connections_and_fast_clicks(
 def test_bots_stand_in_for_players_who_leave_or_are_away(browser: Browser, server: Running) -> None:
     host, friend, cable = sit_down(browser, server)
     host.page.get_by_role("button", name="Deal the cards").click()
-    host.page.get_by_role("button", name="Table", exact=True).click()
+    host.show_tab("table")
     host.page.get_by_role("button", name="Let a bot play for me").click()
     expect(host.page.get_by_text("A bot is playing for you")).to_be_visible()
     friend.wait()  # the bot has played, or it was not its turn
@@ -188,7 +188,7 @@ def test_a_lobby_has_colours_ready_marks_and_a_qr_code(browser: Browser, server:
     friend.page.locator(".held").first.wait_for()
     expect(page.get_by_role("timer")).to_have_count(4)
     assert page.get_by_role("button", name="Give me a hint").count() == 0
-    page.get_by_role("button", name="History").click()
+    host.show_tab()
     expect(page.get_by_role("button", name="Unseen")).to_have_count(0)
     for visitor in (host, friend):
         assert not visitor.errors

@@ -36,6 +36,7 @@ interface Saved {
   stepping: boolean;
   sound: boolean;
   notify: boolean;
+  column: boolean;
   coached: boolean;
   learned: string[];
 }
@@ -54,6 +55,8 @@ class Preferences {
   sound = $state(false);
   /** Whether the browser notifies the player of their turn. */
   notify = $state(false);
+  /** Whether the history is open beside the table where there is room for it. */
+  column = $state(true);
   /** Whether the player gets tips for a first game, and which of them they have seen. */
   tips = $state(true);
   seenTips = $state.raw<string[]>([]);
@@ -77,13 +80,14 @@ class Preferences {
     this.stepping = saved.stepping ?? false;
     this.sound = saved.sound ?? false;
     this.notify = saved.notify ?? false;
+    this.column = saved.column ?? true;
     this.tips = saved.coached ?? true;
     this.seenTips = saved.learned ?? [];
   }
 
   save(): void {
     const { language, theme, pace, botPace } = this;
-    const { stepping, sound, notify, name, level, players } = this;
+    const { stepping, sound, notify, column, name, level, players } = this;
     const simple = {
       language,
       theme,
@@ -92,6 +96,7 @@ class Preferences {
       stepping,
       sound,
       notify,
+      column,
       name,
     };
     const saved: Saved = { ...simple, level, players, coached: this.tips, learned: this.seenTips };

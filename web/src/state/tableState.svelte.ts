@@ -59,6 +59,8 @@ export class TableState {
   reachOf = $state<number | null>(null);
   /** The turn whose cards are marked on the table. */
   marked = $state.raw<TurnRecap | null>(null);
+  /** Pixels that the table can use of the window's width, at its height; 0 until it is laid out. */
+  usedWidth = $state(0);
   /** When the times of the clock were taken, by `performance.now()`. */
   clockSince = $state(0);
   /** Whether a command is on its way or its cards are still flying. */
