@@ -50,7 +50,7 @@ OVERFLOWING = """() => {
         const { left, right, width, height } = part.getBoundingClientRect();
         if (width === 0 || height === 0 || part.closest('svg, .visually-hidden')) return false;
         if (!clipped(part.parentElement) && (left < -1 || right > innerWidth + 1)) return true;
-        return part.matches(worded) && part.textContent.trim() !== '' && !part.matches('[data-at]')
+        return part.matches(worded) && part.textContent.trim() !== '' && !part.matches('[data-at], .held')
             && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
     }).map((part) => `${part.tagName} ${part.className}: ${part.textContent.trim().slice(0, 60)}`);
 }"""

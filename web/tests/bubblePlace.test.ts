@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBubble, type Edges } from '../src/game/bubblePlace';
+import { placeBubble, placeNear, type Edges } from '../src/game/bubblePlace';
 
 const box = (left: number, top: number, right: number, bottom: number): Edges => ({
   left,
@@ -28,4 +28,11 @@ test('it stays within the window', () => {
 
 test('without room there is none', () => {
   expect(placeBubble(TARGET, 200, 50, [WINDOW], WINDOW)).toBeNull();
+});
+
+test('an explanation goes further away where all sides are taken', () => {
+  const around = box(200, 0, 1000, 800);
+  const place = placeNear(TARGET, 200, 50, [around], WINDOW);
+  expect(place).toEqual({ left: 0, top: 320 });
+  expect(placeNear(TARGET, 200, 50, [WINDOW], WINDOW)).toBeNull();
 });

@@ -14,7 +14,11 @@ const overlap = (one: Box, other: Box) =>
   other.y < one.y + one.height - 0.01;
 
 const every = [2, 3, 4].flatMap((players) =>
-  [false, true].flatMap((tall) => [0, 1].map((sun) => ({ players, tall, sun }))),
+  [
+    { tall: false, ratio: 1.5 },
+    { tall: true, ratio: 0.6 },
+    { tall: true, ratio: 0.95 },
+  ].flatMap((form) => [0, 1].map((sun) => ({ players, sun, ...form }))),
 );
 
 describe('seating', () => {
@@ -26,10 +30,10 @@ describe('seating', () => {
 });
 
 describe.each(every)(
-  'the table of $players players, tall: $tall, with Sun: $sun',
-  ({ players, tall, sun }) => {
+  'the table of $players players, tall: $tall, in a window of $ratio, with Sun: $sun',
+  ({ players, tall, ratio, sun }) => {
     const view = emptyView(players, 1, (players === 2 ? 1 : 0) + sun);
-    const layout = layOutTable(shapeOf(view), tall);
+    const layout = layOutTable(shapeOf(view), tall, ratio);
     const table = { x: 0, y: 0, width: layout.width, height: layout.height };
 
     it('has every space of every village once', () => {
@@ -37,6 +41,10 @@ describe.each(every)(
       expect(new Set(names).size).toBe(names.length);
       const beneath = view.villages[0].spaces.pile as number;
       expect(names.length).toBe(players * (4 + beneath));
+    });
+
+    it('uses the width of the window if it is tall', () => {
+      if (tall && ratio > 0.9) expect(layout.width / layout.height).toBeCloseTo(ratio);
     });
 
     it('keeps everything on the table', () => {

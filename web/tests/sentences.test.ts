@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseMove } from '../src/game/choices';
+import { KINDS } from '../src/game/constants';
 import type { GameEvent, ReasonBody } from '../src/net/protocol';
-import { plainText, subjectOf, Texts } from '../src/text/sentences';
+import { plainText, subjectOf, Texts, withSoftHyphens } from '../src/text/sentences';
 
 const PLAYERS = ['Ann', 'Ben'];
 const texts = (language: string) =>
@@ -155,5 +156,17 @@ describe('sentences', () => {
   });
   it('fail on a missing message', () => {
     expect(() => texts('en').get('no-such-message')).toThrow('no message');
+  });
+  it('divide long names of cards where the language allows it', () => {
+    const german = texts('de');
+    expect(withSoftHyphens(german.card('snake-dance'), german.get('web-word-breaks'))).toBe(
+      'Schlangen\u00adtanz',
+    );
+    for (const language of ['en', 'de', 'fr', 'pl', 'ja']) {
+      const names =
+        KINDS.map((kind) => texts(language).card(kind)).join(' ') + texts(language).card('kokopelli');
+      for (const word of texts(language).get('web-word-breaks').split(' '))
+        expect(names).toContain(word.replace('|', ''));
+    }
   });
 });

@@ -629,6 +629,8 @@ web-sit-down = Platz nehmen
 web-watch = Nur zuschauen
 web-no-table = Diesen Tisch gibt es nicht
 web-table-heading = Eine Partie Kokopelli
+# Long words in the names of cards, with | where they may be divided.
+web-word-breaks = Häupt|ling Spinnen|frau Adler|feder Schild|kröte Himmels|mutter Schlangen|tanz Koko|pelli
 web-your-turn = Du bist dran
 web-their-turn = { $player } ist dran
 web-on-turn = am Zug

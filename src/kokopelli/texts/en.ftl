@@ -629,6 +629,8 @@ web-sit-down = Sit down
 web-watch = Just watch
 web-no-table = There is no such table
 web-table-heading = A game of Kokopelli
+# Long words in the names of cards, with | where they may be divided.
+web-word-breaks = Chief|tain Koko|pelli
 web-your-turn = Your turn
 web-their-turn = It’s { $player }’s turn
 web-on-turn = playing now

@@ -632,6 +632,8 @@ web-sit-down = S’asseoir
 web-watch = Seulement regarder
 web-no-table = Cette table n’existe pas
 web-table-heading = Une partie de Kokopelli
+# Long words in the names of cards, with | where they may be divided.
+web-word-breaks = Nais|sance Koko|pelli
 web-your-turn = À vous
 web-their-turn = C’est à { $player }
 web-on-turn = en train de jouer

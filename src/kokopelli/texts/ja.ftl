@@ -523,6 +523,8 @@ web-sit-down = 席に着く
 web-watch = 観戦する
 web-no-table = そのテーブルはありません
 web-table-heading = ココペリのゲーム
+# Long words in the names of cards, with | where they may be divided.
+web-word-breaks = シャー|マン ココ|ペリ
 web-your-turn = あなたの番です
 web-their-turn = { $player }の番です
 web-on-turn = ターン中

@@ -703,6 +703,8 @@ web-sit-down = Usiądź
 web-watch = Tylko oglądaj
 web-no-table = Nie ma takiego stołu
 web-table-heading = Partia Kokopelli
+# Long words in the names of cards, with | where they may be divided.
+web-word-breaks = Jaszczur|ka Koko|pelli
 web-your-turn = Twoja tura
 web-their-turn = Teraz gra { $player }
 web-on-turn = teraz gra

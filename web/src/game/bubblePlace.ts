@@ -3,6 +3,7 @@
 export type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 const GAP = 10;
+const STEP = 20; // pixels between the places that are tried
 
 /**
  * Return the left and top edge of a bubble of this size that lies within the bounds and covers none of the
@@ -29,6 +30,29 @@ export function placeBubble(
     ]),
   ];
   return places.find((place) => isFree(place, width, height, boxes, bounds)) ?? null;
+}
+
+/** Return the same, but anywhere within the bounds, as near to the target as possible. */
+export function placeNear(
+  target: Edges,
+  width: number,
+  height: number,
+  boxes: Edges[],
+  bounds: Edges,
+): { left: number; top: number } | null {
+  const beside = placeBubble(target, width, height, boxes, bounds);
+  if (beside !== null) return beside;
+  const middle = (target.left + target.right - width) / 2;
+  const centre = (target.top + target.bottom - height) / 2;
+  let best: { left: number; top: number } | null = null;
+  let shortest = Infinity;
+  for (let left = bounds.left; left <= bounds.right - width; left += STEP)
+    for (let top = bounds.top; top <= bounds.bottom - height; top += STEP) {
+      const distance = Math.hypot(left - middle, top - centre);
+      if (distance >= shortest || !isFree({ left, top }, width, height, boxes, bounds)) continue;
+      [best, shortest] = [{ left, top }, distance];
+    }
+  return best;
 }
 
 function isFree(

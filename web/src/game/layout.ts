@@ -19,6 +19,8 @@ const WIDE_MIDDLE = 400;
 const MARGIN = 14;
 const SIDE_STRIP = 150; // for the plates at the left and right
 const FAR_SCALE = 0.56; // of far plazas on a tall table
+const CROWDED = 125; // a small plate with less room beside its pile
+const WIDEST = 1.5; // how far a tall table is drawn out, where there is more width than it needs
 
 export type Facing = 'bottom' | 'left' | 'top' | 'right';
 export type Form = 'wide' | 'tall' | 'small';
@@ -89,11 +91,11 @@ export function shapeOf(view: ViewBody): Shape {
   return { players: view.players.length, viewer: view.viewer, beneath };
 }
 
-/** Return the layout of a table. */
-export function layOutTable(shape: Shape, tall: boolean): Layout {
+/** Return the layout of a table; a tall one uses the width of a window with this ratio of width to height. */
+export function layOutTable(shape: Shape, tall: boolean, ratio = 0): Layout {
   const table = new LayoutBuilder(shape, seating(shape.players, shape.viewer));
-  if (shape.players === 2) return tall ? tallTwo(table) : wideTwo(table);
-  return tall ? tallMore(table) : wideMore(table);
+  if (shape.players === 2) return tall ? tallTwo(table, ratio) : wideTwo(table);
+  return tall ? tallMore(table, ratio) : wideMore(table);
 }
 
 class LayoutBuilder {
@@ -162,7 +164,8 @@ class LayoutBuilder {
       this.space(facing, 'pile', index, x + (index + 1) * (width + 5), y, scale);
     const pile = { x, y, width, height };
     const seat = this.seat(facing);
-    this.plates.push({ ...box, seat, form: 'small', facing, crowded: count > 0, pile });
+    const crowded = count > 0 && x - box.x < CROWDED;
+    this.plates.push({ ...box, seat, form: 'small', facing, crowded, pile });
   }
 
   /** Add a plate, its pile and the spaces beneath the pile, below each other or two in a row. */
@@ -263,22 +266,34 @@ function wideMore(table: LayoutBuilder): Layout {
   return table.finish(right + PLAZA_WIDTH + strip, height, tiles);
 }
 
-function tallTwo(table: LayoutBuilder): Layout {
-  const row = CARD_HEIGHT + 4;
-  const width = 2 * PLAZA_WIDTH + 2 * GAP;
-  const tiles = { x: 0, y: 0, width, height: 112, columns: 6, small: true };
-  const top = tiles.height + GAP;
-  const plaza = table.plaza(0, top + row + GAP, 1, PLAZA_OF_TWO);
-  const bottom = plaza.y + plaza.height + GAP;
-  table.plateRow('top', 'small', { x: 0, y: top, width: plaza.width, height: row }, 1);
-  table.plateRow('bottom', 'small', { x: 0, y: bottom, width: plaza.width, height: row }, 1);
-  return table.finish(plaza.width, bottom + row, { ...tiles, width: plaza.width });
+/** Return the width of a tall table that needs at least this width and has this height. */
+function drawnOut(needed: number, height: number, ratio: number): number {
+  return Math.min(Math.max(needed, height * ratio), needed * WIDEST);
 }
 
-function tallMore(table: LayoutBuilder): Layout {
+function tallTwo(table: LayoutBuilder, ratio: number): Layout {
+  const row = CARD_HEIGHT + 4;
+  const tilesHeight = 112;
+  const height = tilesHeight + 2 * row + PLAZA_HEIGHT + 3 * GAP;
+  const needed = 2 * PLAZA_WIDTH + 2 * GAP - 2 * PAD;
+  const width = drawnOut(needed, height, ratio);
+  const tiles = { x: 0, y: 0, width, height: tilesHeight, columns: 6, small: true };
+  const top = tilesHeight + GAP;
+  const plaza = table.plaza((width - needed) / 2, top + row + GAP, 1, PLAZA_OF_TWO);
+  const bottom = plaza.y + plaza.height + GAP;
+  table.plateRow('top', 'small', { x: 0, y: top, width, height: row }, 1);
+  table.plateRow('bottom', 'small', { x: 0, y: bottom, width, height: row }, 1);
+  return table.finish(width, height, tiles);
+}
+
+function tallMore(table: LayoutBuilder, ratio: number): Layout {
   const four = table.who.top !== null;
-  const width = 2 * PLAZA_WIDTH + MARGIN;
   const plateHeight = 80;
+  const farHeight = PLAZA_HEIGHT * FAR_SCALE;
+  const ownHeight = 88;
+  const height = plateHeight + farHeight + PLAZA_HEIGHT + ownHeight + 3 * GAP;
+  const needed = 2 * PLAZA_WIDTH + MARGIN;
+  const width = drawnOut(needed, height, ratio);
   const others: Facing[] = four ? ['left', 'top', 'right'] : ['left', 'right'];
   const each = (width - (others.length - 1) * GAP) / others.length;
   others.forEach((facing, place) => {
@@ -286,7 +301,6 @@ function tallMore(table: LayoutBuilder): Layout {
     table.plateCorner(facing, box, 0.42);
   });
   const far = plateHeight + GAP;
-  const farHeight = PLAZA_HEIGHT * FAR_SCALE;
   let tiles: Tiles;
   if (four) {
     table.plaza(0, far, FAR_SCALE, FAR_LEFT);
@@ -305,9 +319,10 @@ function tallMore(table: LayoutBuilder): Layout {
     };
   }
   const near = far + farHeight + GAP;
-  table.plaza(0, near, 1, NEAR_LEFT);
-  table.plaza(PLAZA_WIDTH + MARGIN, near, 1, NEAR_RIGHT);
+  const edge = (width - needed) / 4;
+  table.plaza(edge, near, 1, NEAR_LEFT);
+  table.plaza(width - edge - PLAZA_WIDTH, near, 1, NEAR_RIGHT);
   const bottom = near + PLAZA_HEIGHT + GAP;
-  table.plateRow('bottom', 'small', { x: 0, y: bottom, width, height: 88 }, 0.84);
-  return table.finish(width, bottom + 88, tiles);
+  table.plateRow('bottom', 'small', { x: 0, y: bottom, width, height: ownHeight }, 0.84);
+  return table.finish(width, height, tiles);
 }

@@ -1,5 +1,5 @@
 /** The preferences of this browser, kept in its local storage, and the texts in the chosen language. */
-import { Texts } from '../text/sentences';
+import { Texts, withSoftHyphens } from '../text/sentences';
 import type { Card } from '../net/protocol';
 import { LEVELS } from '../game/constants';
 import type { Level } from '../game/tableOptions';
@@ -134,6 +134,11 @@ export function t(name: string, values?: Record<string, string | number>): strin
 
 export function cardName(card: Card): string {
   return preferences.texts?.card(card) ?? '';
+}
+
+/** Return the name of a card for a narrow place, where long words may be divided. */
+export function breakable(card: Card): string {
+  return withSoftHyphens(cardName(card), t('web-word-breaks'));
 }
 
 /** Return names as a list in words. */

@@ -220,6 +220,13 @@ function messageOf(card: Card): string {
   return card === 'kokopelli' ? 'card-kokopelli' : `kind-${card}`;
 }
 
+/** Return a name with soft hyphens; `breaks` lists words that may be divided, as in `Koko|pelli`. */
+export function withSoftHyphens(name: string, breaks: string): string {
+  for (const word of breaks.split(' '))
+    name = name.replace(word.replace('|', ''), word.replace('|', '\u00ad'));
+  return name;
+}
+
 /** Return the length of the longest word of a name, which has to fit into a line. */
 export function longestWord(name: string): number {
   return Math.max(...name.split(/[\s-]/).map((word) => word.length));
