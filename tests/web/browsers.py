@@ -33,7 +33,8 @@ HURRY = """seed => {
         for (const card of cards) card.click();
         return requestAnimationFrame(() => tuck.click());
     }
-    if (cards.length === 0) return document.querySelector('[data-move=draw], [data-move=exchange]').click();
+    // There is no button if the turn ends by itself just now.
+    if (cards.length === 0) return document.querySelector('[data-move=draw], [data-move=exchange]')?.click();
     for (let turn = 0; turn < 2; turn++) {  // the second card is clicked before the first is answered
         any(cards, seed + turn).click();
         const places = [...document.querySelectorAll('.free-space[data-lit=true], .ceremony[data-lit=true]')];

@@ -119,7 +119,7 @@ def test_a_card_is_dragged_to_its_place_by_finger(browser: Browser, server: Runn
 
 
 def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server: Running) -> None:
-    visitor = visit(browser, server, 2, {})
+    visitor = visit(browser, server, 2, {"ordering": True, "autoEnd": "never"})
     page = visitor.page
     page.get_by_role("button", name="Exchange hand").click()
     held = page.locator(".held")
@@ -262,6 +262,7 @@ def test_a_hint_that_comes_after_a_move_is_not_shown(browser: Browser, server: R
         socket.connect_to_server().on_message(carry)
 
     page.route_web_socket("**/socket", connect)
+    visitor.context.add_init_script("localStorage.kokopelli ??= '{\"ordering\": true}'")
     visitor.play_now(3)
     visitor.wait()
     held = page.locator(".held").count()

@@ -610,6 +610,11 @@ web-pace-calm = Ruhig
 web-pace-normal = Normal
 web-pace-fast = Schnell
 web-pace-instant = Sofort
+web-auto-end = Meinen Zug von selbst beenden
+web-auto-end-never = Nie
+web-auto-end-final = Wenn er endgültig ist
+web-auto-end-always = Immer, nach 4 Sekunden
+web-ordering = Reihenfolge beim Handtausch selbst wählen
 web-search = Regeln durchsuchen
 web-found = Gefunden: { $count }
 web-chapters = Kapitel
@@ -646,6 +651,8 @@ web-more-chieftain-warrior = Häuptling: weitere Karten an dieselbe Zeremonie; o
 web-done = Fertig
 web-turn-done = Deine Aktionen sind ausgeführt
 web-end-turn = Zug beenden
+web-turn-ends = Deine Aktionen sind ausgeführt. Dein Zug endet von selbst
+web-wait = Warten
 web-tuck-limit = Mehr als fünf Karten: { $count ->
         [one] Wähle eine, die unter deinen Stapel kommt
        *[other] Wähle { $count }, die unter deinen Stapel kommen

@@ -610,6 +610,11 @@ web-pace-calm = Calm
 web-pace-normal = Normal
 web-pace-fast = Fast
 web-pace-instant = Instant
+web-auto-end = End my turn by itself
+web-auto-end-never = Never
+web-auto-end-final = If I cannot undo anything
+web-auto-end-always = Always, after 4 seconds
+web-ordering = Choose the order of my cards when I exchange my hand
 web-search = Search the rules
 web-found = Found: { $count }
 web-chapters = Chapters
@@ -646,6 +651,8 @@ web-more-chieftain-warrior = Chieftain: more cards on the same ceremony; or Warr
 web-done = Done
 web-turn-done = Your actions are done
 web-end-turn = End turn
+web-turn-ends = Your actions are done. Your turn ends by itself
+web-wait = Wait
 web-tuck-limit = More than five cards: { $count ->
         [one] choose one
        *[other] choose { $count }

@@ -613,6 +613,11 @@ web-pace-calm = Calme
 web-pace-normal = Normal
 web-pace-fast = Rapide
 web-pace-instant = Immédiat
+web-auto-end = Finir mon tour automatiquement
+web-auto-end-never = Jamais
+web-auto-end-final = Si je ne peux rien défaire
+web-auto-end-always = Toujours, après 4 secondes
+web-ordering = Choisir l’ordre de mes cartes quand j’échange ma main
 web-search = Chercher dans les règles
 web-found = Trouvé : { $count }
 web-chapters = Chapitres
@@ -649,6 +654,8 @@ web-more-chieftain-warrior = Chef : d’autres cartes sur la même cérémonie ;
 web-done = Terminer l’action
 web-turn-done = Vos actions sont jouées
 web-end-turn = Finir le tour
+web-turn-ends = Vos actions sont jouées. Votre tour finit tout seul
+web-wait = Attendre
 web-tuck-limit = Plus de cinq cartes : { $count ->
         [one] choisissez-en une à remettre
        *[other] choisissez-en { $count } à remettre

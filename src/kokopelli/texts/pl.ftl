@@ -684,6 +684,11 @@ web-pace-calm = Spokojnie
 web-pace-normal = Normalnie
 web-pace-fast = Szybko
 web-pace-instant = Natychmiast
+web-auto-end = Kończ moją turę automatycznie
+web-auto-end-never = Nigdy
+web-auto-end-final = Gdy nie mogę nic cofnąć
+web-auto-end-always = Zawsze, po 4 sekundach
+web-ordering = Wybieram kolejność kart przy wymianie ręki
 web-search = Szukaj w zasadach
 web-found = Znaleziono: { $count }
 web-chapters = Rozdziały
@@ -720,6 +725,8 @@ web-more-chieftain-warrior = Wódz: kolejne karty do tej samej ceremonii; albo W
 web-done = Zakończ akcję
 web-turn-done = Akcje wykonane
 web-end-turn = Zakończ turę
+web-turn-ends = Akcje wykonane. Tura zakończy się sama
+web-wait = Zaczekaj
 web-tuck-limit = Ponad pięć kart: { $count ->
         [one] wybierz jedną, która trafi na spód talii
         [few] wybierz { $count }, które trafią na spód talii

@@ -23,7 +23,7 @@ function finish(session: PlaySession): void {
 
 const LETTERS: Record<string, (session: PlaySession) => void> = {
   d: (session) => session.move('draw'),
-  x: (session) => session.move('exchange'),
+  x: (session) => session.exchange(),
   e: finish,
   a: (session) => session.pickAllToTuck(),
   u: (session) => session.table.view?.can.undo && session.command('undo'),

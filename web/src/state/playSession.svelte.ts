@@ -13,7 +13,7 @@ import { reuseEqualParts } from '../game/structuralSharing';
 import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder';
 import { changePace, fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
 import { BLOCKED, CLOSED, Connection, DAMAGED, type Message } from '../net/connection';
-import type { Card, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
+import type { Card, GameEvent, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
 import { announcements } from './announcements.svelte';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
@@ -27,6 +27,8 @@ const NOT_SHOWN: Record<number, string> = {
 };
 const WHY_NOT_MILLISECONDS = 7000;
 const MAX_QUEUED_CLICKS = 8;
+/** Milliseconds before a turn ends by itself: if nothing can be undone, and otherwise. */
+const GRACE = { final: 1000, always: 4000 };
 /** The parts of a bot's time for an action in which its cards fly; before the player's turn it is shorter. */
 const FLYING_PART = 0.5;
 const LAST_FLYING_PART = 0.25;
@@ -37,6 +39,10 @@ export class PlaySession implements TableActions {
   tuckOrder = $state.raw<string[]>([]);
   /** The chance of each seat to win, after the player asked for it. */
   winChances = $state.raw<number[] | null>(null);
+  /** Whether all cards of an exchange are being tucked without further clicks. */
+  swapping = $state(false);
+  /** Whether the player wants to end this turn by a click. */
+  private turnKept = $state(false);
   connected = $state(true);
   /** The message that says why the server does not show this table. */
   notShown = $state<string | null>(null);
@@ -47,6 +53,14 @@ export class PlaySession implements TableActions {
     if (!view || !info || view.turn === null || view.turn === view.viewer) return null;
     const next = info.seats[view.turn];
     return next.yours && next.plays === 'person' ? view.turn : null;
+  });
+
+  /** The milliseconds after which this turn, in which nothing is left to do, ends by itself. */
+  readonly endsIn = $derived.by(() => {
+    const { view } = this.table;
+    if (!view?.can.end_turn || this.turnKept || preferences.autoEnd === 'never') return null;
+    if (!view.can.undo) return GRACE.final;
+    return preferences.autoEnd === 'always' ? GRACE.always : null;
   });
 
   /** The seconds for each action of the bots, if only one person plays; null if the server decides. */
@@ -68,6 +82,11 @@ export class PlaySession implements TableActions {
   private pointerQuery: string | null = null;
   /** The free space that was clicked. To the rules, all spaces of a side are the same. */
   private clickedSpace: SpaceName | null = null;
+  /** Whether each hint that the player follows is followed by the next one, until the turn is over. */
+  private hinting = false;
+  /** How many cards are still to be tucked without a click, and what happened meanwhile. */
+  private tucksLeft = 0;
+  private heldBack: GameEvent[] = [];
   private logFetched = false;
   private whyNotTimer = 0;
 
@@ -99,6 +118,7 @@ export class PlaySession implements TableActions {
   }
 
   chooseCard(held: HeldCard): void {
+    this.keepTurn();
     this.whenIdle(() => {
       const { seat, hand, view, choices, moves, picked } = this.table;
       // A queued click may be about a card that has left the hand since.
@@ -111,6 +131,7 @@ export class PlaySession implements TableActions {
   }
 
   choosePlace(place: Place, space: SpaceName | null = null): void {
+    this.keepTurn();
     if (space !== null) this.clickedSpace = space;
     this.whenIdle(() => {
       const { seat, moves, picked } = this.table;
@@ -138,8 +159,23 @@ export class PlaySession implements TableActions {
 
   /** Make a legal move; a second click does nothing until the first is answered. */
   move(text: string): void {
-    if (!this.table.busy && this.table.view?.legal.includes(text))
-      this.sendCommand({ type: 'move', move: text });
+    if (this.table.busy || !this.table.view?.legal.includes(text)) return;
+    if (text !== this.table.hint?.text && !text.startsWith('tuck ')) this.hinting = false;
+    this.sendCommand({ type: 'move', move: text });
+  }
+
+  /** Exchange the hand; the cards go under the pile as they lie, unless the player wants to order them. */
+  exchange(): void {
+    if (this.table.busy || !this.table.view?.legal.includes('exchange')) return;
+    this.swapping = !preferences.ordering;
+    if (this.swapping)
+      this.queuedClicks = [
+        () => {
+          this.pickAllToTuck();
+          this.tuck();
+        },
+      ];
+    this.move('exchange');
   }
 
   /**
@@ -153,12 +189,23 @@ export class PlaySession implements TableActions {
   tuck(): void {
     if (this.table.busy || this.tuckOrder.length === 0) return;
     const [first, ...others] = this.tuckOrder;
-    this.queuedClicks = others.map((key) => () => this.move(`tuck ${cardOf(key)}`));
+    this.tucksLeft = others.length;
+    this.queuedClicks = others.map((key) => () => {
+      this.tucksLeft--;
+      this.move(`tuck ${cardOf(key)}`);
+    });
     this.move(`tuck ${cardOf(first)}`);
   }
 
   command(type: 'undo' | 'redo' | 'restart' | 'end_turn'): void {
-    if (!this.table.busy) this.sendCommand({ type });
+    if (this.table.busy) return;
+    this.hinting = false;
+    this.sendCommand({ type });
+  }
+
+  /** End this turn only by a click. */
+  keepTurn(): void {
+    if (this.table.view?.decision === 'end') this.turnKept = true;
   }
 
   /** Let the bots of this and of new tables act faster or slower. */
@@ -200,6 +247,11 @@ export class PlaySession implements TableActions {
   }
 
   clearSelection(): void {
+    this.hinting = false;
+    this.clearPicked();
+  }
+
+  private clearPicked(): void {
     this.table.picked = NOTHING;
     this.table.hint = null;
     this.tuckOrder = [];
@@ -277,7 +329,7 @@ export class PlaySession implements TableActions {
     this.table.busy = true;
     this.pendingQueries.clear();
     this.table.animations.proceed(); // the answer comes after all frames that are still to be shown
-    this.clearSelection();
+    this.clearPicked();
     this.pendingCommand = this.connection.send(message);
   }
 
@@ -306,8 +358,15 @@ export class PlaySession implements TableActions {
   private finishCommand(): void {
     this.pendingCommand = null;
     this.table.busy = false;
-    if (!this.table.myTurn) this.queuedClicks = [];
+    if (!this.table.myTurn) this.dropClicks();
     while (!this.table.busy && this.queuedClicks.length > 0) this.queuedClicks.shift()?.();
+    if (this.hinting && !this.table.busy && this.table.view?.can.hint) this.askHint();
+  }
+
+  private dropClicks(): void {
+    this.queuedClicks = [];
+    this.tucksLeft = 0;
+    this.swapping = false;
   }
 
   private async show(frame: ServerFrame): Promise<void> {
@@ -318,7 +377,7 @@ export class PlaySession implements TableActions {
         break;
       case 'refusal':
         this.update(frame);
-        this.queuedClicks = [];
+        this.dropClicks();
         // After a stale move, the new view says enough.
         if (frame.reason.key !== 'stale') this.showWhyNot({ reason: frame.reason });
         break;
@@ -332,7 +391,7 @@ export class PlaySession implements TableActions {
         if (!late) this.winChances = frame.odds;
         break;
       case 'error':
-        this.queuedClicks = [];
+        this.dropClicks();
         if (frame.re !== null) this.showWhyNot({ message: `refusal-${frame.error}`, rule: null, kind: null });
     }
   }
@@ -342,8 +401,16 @@ export class PlaySession implements TableActions {
     const { animations, view: before } = table;
     const sameSeat = before !== null && frame.view !== null && before.viewer === frame.view.viewer;
     const rising = animations.locatePoints(frame.events); // while the ceremonies are still there
-    if (sameSeat && frame.events.length > 0)
-      await animations.flyCards(frame.events, table.seat, this.clickedSpace, this.timeToFly(frame));
+    this.heldBack.push(...frame.events);
+    // Cards that are tucked one after the other fly together.
+    if (sameSeat && this.heldBack.length > 0 && (frame.re === null || this.tucksLeft === 0))
+      await animations.flyCards(
+        this.heldBack.splice(0),
+        table.seat,
+        this.clickedSpace,
+        this.timeToFly(frame),
+      );
+    if (this.tucksLeft === 0) this.heldBack = [];
     if (!sameSeat) table.picked = NOTHING;
     animations.risePoints(rising);
     animations.nameAbilities(frame.events);
@@ -373,7 +440,11 @@ export class PlaySession implements TableActions {
     this.clickedSpace = null;
     table.view = reuseEqualParts(table.view, frame.view);
     table.clockSince = performance.now() - frame.waited;
-    if (frame.view?.decision !== 'tuck') this.tuckOrder = [];
+    if (frame.view?.decision !== 'tuck') {
+      this.tuckOrder = [];
+      this.swapping = false;
+    }
+    if (frame.view?.decision !== 'end') this.turnKept = false;
     knownGames.remember(frame.table, frame.view);
   }
 
@@ -399,6 +470,7 @@ export class PlaySession implements TableActions {
     if (table.seat === null) return;
     const move = parseMove(text, table.seat);
     table.hint = move;
+    this.hinting = true;
     if (move.verb === 'cancel') table.picked = { card: null, place: move.place };
     else table.picked = move.verb === 'tuck' ? NOTHING : { card: move.card, place: null };
   }

@@ -17,6 +17,9 @@ export const NATIVE_NAMES: Record<Language, string> = {
 export type Theme = 'system' | 'light' | 'dark';
 export type Pace = 'calm' | 'normal' | 'fast' | 'instant';
 export const PACES: Pace[] = ['calm', 'normal', 'fast', 'instant'];
+/** When a turn ends without a click: never, if nothing can be undone, or always. */
+export type AutoEnd = 'never' | 'final' | 'always';
+export const AUTO_ENDS: AutoEnd[] = ['never', 'final', 'always'];
 
 const KEY = 'kokopelli';
 const sources = import.meta.glob<string>('../../../src/kokopelli/texts/*.ftl', {
@@ -29,6 +32,8 @@ interface Saved {
   language: Language;
   theme: Theme;
   pace: Pace;
+  autoEnd: AutoEnd;
+  ordering: boolean;
   botPace: number;
   name: string;
   level: Level;
@@ -45,6 +50,9 @@ class Preferences {
   language = $state<Language>('en');
   theme = $state<Theme>('system');
   pace = $state<Pace>('normal');
+  autoEnd = $state<AutoEnd>('final');
+  /** Whether the player chooses the order of the cards of an exchange. */
+  ordering = $state(false);
   /** The seconds for each action of the bots, at new tables. */
   botPace = $state(0.5);
   name = $state('');
@@ -73,6 +81,8 @@ class Preferences {
     this.language = saved.language ?? wanted.find((name) => LANGUAGES.includes(name)) ?? 'en';
     this.theme = saved.theme ?? 'system';
     this.pace = saved.pace ?? 'normal';
+    this.autoEnd = saved.autoEnd ?? 'final';
+    this.ordering = saved.ordering ?? false;
     this.botPace = saved.botPace ?? 0.5;
     this.name = saved.name ?? '';
     this.level = LEVELS.find((level) => level === saved.level) ?? 'level-2';
@@ -86,12 +96,14 @@ class Preferences {
   }
 
   save(): void {
-    const { language, theme, pace, botPace } = this;
+    const { language, theme, pace, autoEnd, ordering, botPace } = this;
     const { stepping, sound, notify, column, name, level, players } = this;
     const simple = {
       language,
       theme,
       pace,
+      autoEnd,
+      ordering,
       botPace,
       stepping,
       sound,
