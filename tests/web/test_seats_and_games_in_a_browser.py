@@ -282,3 +282,33 @@ def test_the_end_panel_shows_both_ways_to_the_end(browser: Browser, server: Runn
     expect(private).to_have_attribute("aria-label", said)
     expect(private).to_have_attribute("title", said)
     visitor.context.close()
+
+
+WATCH_THE_HAND = """() => {
+    window.seen = [];
+    new MutationObserver(() => {
+        if (document.querySelector('.flying-card') === null || window.picked === undefined) return;
+        const held = document.querySelector(`.held[data-card="${window.picked}"]`);
+        window.seen.push(held === null ? 'gone' : getComputedStyle(held).opacity);
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_a_played_card_is_not_in_the_hand_while_it_flies(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address, reduced_motion="no-preference")
+    visitor.play_now(2)
+    visitor.wait()
+    page = visitor.page
+    card = visitor.pick_up()
+    page.evaluate("card => (window.picked = card)", card.get_attribute("data-card"))
+    page.evaluate(WATCH_THE_HAND)
+    page.locator(".free-space.shown").first.click()
+    page.wait_for_function("window.seen.length > 0")
+    assert page.evaluate("window.seen[0]") == "0"
+    visitor.wait()
+    # In the new view, no card of the hand is missing.
+    page.wait_for_function(
+        "[...document.querySelectorAll('.held')].every((one) => getComputedStyle(one).opacity === '1')"
+    )
+    assert not visitor.errors
+    visitor.context.close()

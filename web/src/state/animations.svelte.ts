@@ -7,7 +7,7 @@
  */
 import { actingAbilities, flights, rises, type Acting, type Flight, type Rise } from '../game/motion';
 import { handOf, scoreOf, type SpaceName, type TablePlace } from '../game/places';
-import type { GameEvent } from '../net/protocol';
+import type { Card, GameEvent } from '../net/protocol';
 import { preferences, type Pace } from './preferences.svelte';
 
 export const FLIGHT_SECONDS: Record<Pace, number> = { calm: 0.9, normal: 0.4, fast: 0.25, instant: 0 };
@@ -35,6 +35,8 @@ export class Animations {
   rising = $state.raw<Rising[]>([]);
   /** The abilities that have just acted. */
   acting = $state.raw<Acting[]>([]);
+  /** The cards that have flown out of the own hand, which are still in the view that is shown. */
+  flown = $state.raw<Card[]>([]);
   /** Whether the next move of another player waits for a click. */
   waiting = $state(false);
 
@@ -71,6 +73,8 @@ export class Animations {
         return [{ ...flight, id: this.nextId++, seconds, delay: index * delay, start, end }];
       });
       if (flying.length === 0) continue;
+      const own = flying.filter(({ from }) => seat !== null && from === handOf(seat));
+      this.flown = [...this.flown, ...own.flatMap(({ card }) => card ?? [])];
       await new Promise<void>((resolve) => {
         this.onLanded = resolve;
         this.flying = flying;
@@ -90,6 +94,7 @@ export class Animations {
     this.skips++;
     this.land();
     this.flying = [];
+    this.flown = [];
   }
 
   /** Find where the points of some events come from. */

@@ -415,6 +415,7 @@ export class PlaySession implements TableActions {
     animations.risePoints(rising);
     animations.nameAbilities(frame.events);
     this.update(frame);
+    animations.flown = [];
     if (frame.events.length > 0) {
       table.latest = frame.events;
       table.log = [...table.log, ...frame.events];
