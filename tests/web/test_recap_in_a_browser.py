@@ -281,6 +281,44 @@ def test_an_ability_that_acts_is_named_in_the_history_and_on_the_plate_of_its_ow
     expect(told.first).to_be_attached()
 
 
+def test_scenes_let_clicks_through_end_with_the_next_one_and_stand_still_if_wanted(visit: Visit) -> None:
+    visitor = visit(viewport=SMALL)  # with reduced motion
+    page = visitor.page
+    visitor.play_now(2)
+    visitor.wait()
+    page.evaluate(NOTE_SCENES)
+    visitor.pick_up()
+    page.locator(".free-space.bottom.shown").first.click(force=True)  # it is animated
+    page.wait_for_function("window.scenes.length > 0")
+    seen = page.evaluate("window.scenes.map(({ type, through, still }) => [type, through, still])")
+    assert seen == [["begins", True, True]]
+    # The game has not waited: the next decision is there, and a click both ends the scene and acts.
+    page.locator(".page-header").get_by_role("button", name="Table", exact=True).click()
+    expect(page.locator(".sidebar").get_by_role("button", name="Table")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(page.locator(".scene")).to_have_count(0)
+
+
+def test_a_finish_has_a_scene_with_a_sound_of_its_own(visit: Visit) -> None:
+    visitor = visit({"sound": True}, viewport=SMALL, reduced_motion="no-preference")
+    page, rng = visitor.page, random.Random(4)
+    page.add_init_script("""
+        window.tones = [];
+        window.OscillatorNode = class extends OscillatorNode {
+            constructor(air, tone) { super(air, tone); window.tones.push(Math.round(tone.frequency)); }
+        };
+    """)
+    visitor.play_now(3)
+    page.evaluate(NOTE_SCENES)
+    tones = {"finish": 1175, "lost": 110}  # hertz, in no other sound that can come so early
+    while not (found := page.evaluate("window.scenes.find(({ type }) => ['finish', 'lost'].includes(type))")):
+        visitor.wait()
+        assert not visitor.is_over()
+        visitor.act_in_a_hurry(rng)
+        page.locator(ANSWERED).first.wait_for(state="attached")
+    assert found["through"] and not found["still"]
+    page.wait_for_function("pitch => window.tones.includes(pitch)", arg=tones[found["type"]])
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl", "ja"])

@@ -781,6 +781,7 @@ web-place-on-the-left = links
 web-place-on-the-right = rechts
 web-place-your-pile = unterhalb deines Nachziehstapels
 web-place-their-pile = unterhalb des Nachziehstapels
+web-scene-lost = { $player } beendet deine Zeremonie „{ $kind }“
 web-all-so-far = Bisheriger Verlauf
 web-earlier = Der Zug davor
 web-later = Der Zug danach

@@ -781,6 +781,7 @@ web-place-on-the-left = on the left
 web-place-on-the-right = on the right
 web-place-your-pile = below your pile
 web-place-their-pile = below their pile
+web-scene-lost = { $player } finishes your { $kind }
 web-all-so-far = The game so far
 web-earlier = The turn before
 web-later = The turn after

@@ -787,6 +787,7 @@ web-place-on-the-left = à gauche
 web-place-on-the-right = à droite
 web-place-your-pile = sous votre pioche
 web-place-their-pile = sous sa pioche
+web-scene-lost = { $player } termine votre cérémonie « { $kind } »
 web-all-so-far = La partie jusqu’ici
 web-earlier = Le tour précédent
 web-later = Le tour suivant

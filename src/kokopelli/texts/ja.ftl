@@ -655,6 +655,7 @@ web-place-on-the-left = 左側
 web-place-on-the-right = 右側
 web-place-your-pile = あなたの山札の手前
 web-place-their-pile = 相手の山札の手前
+web-scene-lost = { $player }があなたの「{ $kind }」を終了
 web-all-so-far = これまでの流れ
 web-earlier = 1つ前のターン
 web-later = 次のターン

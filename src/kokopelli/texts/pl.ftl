@@ -871,6 +871,7 @@ web-place-on-the-left = po lewej
 web-place-on-the-right = po prawej
 web-place-your-pile = poniżej twojej talii
 web-place-their-pile = poniżej talii
+web-scene-lost = { $player } kończy twoją ceremonię „{ $kind }”
 web-all-so-far = Dotychczasowy przebieg
 web-earlier = Poprzednia tura
 web-later = Następna tura

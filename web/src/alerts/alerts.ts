@@ -3,8 +3,8 @@ import type { GameEvent } from '../net/protocol';
 import { preferences, t } from '../state/preferences.svelte';
 import { playSound, soundOf } from './sounds';
 
-export function playEventSound(events: GameEvent[]): void {
-  const sound = preferences.sound && soundOf(events);
+export function playEventSound(events: GameEvent[], viewer: number | null): void {
+  const sound = preferences.sound && soundOf(events, viewer);
   if (sound) playSound(sound);
 }
 

@@ -6,6 +6,7 @@
  * `waitForStep` after.
  */
 import { actingAbilities, flights, rises, type Acting, type Flight, type Rise } from '../game/motion';
+import { sceneOf, type Scene } from '../game/scenes';
 import { handOf, scoreOf, type SpaceName, type TablePlace } from '../game/places';
 import type { Card, GameEvent } from '../net/protocol';
 import { preferences, type Pace } from './preferences.svelte';
@@ -16,6 +17,7 @@ const DELAY = 0.06;
 /** A shorter flight would only flicker. */
 const SHORTEST_FLIGHT = 0.1;
 const RISE_MILLISECONDS = 2600;
+const SCENE_MILLISECONDS = { short: 1700, long: 2600 };
 /** Milliseconds after which the game goes on even if the browser never reports the end of a flight. */
 const LONGEST_FLIGHT = 3000;
 
@@ -30,6 +32,9 @@ export type Flying = Flight & {
   end: DOMRect;
 };
 
+/** A scene, and the box in which it is played. */
+export type PlacedScene = Scene & { box: DOMRect };
+
 export class Animations {
   flying = $state.raw<Flying[]>([]);
   rising = $state.raw<Rising[]>([]);
@@ -37,6 +42,8 @@ export class Animations {
   acting = $state.raw<Acting[]>([]);
   /** The cards that have flown out of the own hand, which are still in the view that is shown. */
   flown = $state.raw<Card[]>([]);
+  /** The scene over the table. Nothing waits for its end. */
+  scene = $state.raw<PlacedScene | null>(null);
   /** Whether the next move of another player waits for a click. */
   waiting = $state(false);
 
@@ -126,6 +133,26 @@ export class Animations {
     setTimeout(() => {
       if (this.acting === acting) this.acting = [];
     }, RISE_MILLISECONDS);
+  }
+
+  /** Play the scene of some events, if they have one, over the tiles in the middle, where nothing is clicked. */
+  playScene(events: GameEvent[], viewer: number | null): void {
+    const scene = sceneOf(events, viewer);
+    const box = boxOf('.tiles');
+    if (scene === null || box === undefined) return;
+    const shown = { ...scene, box };
+    this.scene = shown;
+    const long = scene.type === 'last-round' || scene.type === 'end';
+    setTimeout(
+      () => {
+        if (this.scene === shown) this.scene = null;
+      },
+      long ? SCENE_MILLISECONDS.long : SCENE_MILLISECONDS.short,
+    );
+  }
+
+  endScene(): void {
+    this.scene = null;
   }
 
   /** Wait until the player asks for the next move. */

@@ -416,6 +416,7 @@ export class PlaySession implements TableActions {
     animations.nameAbilities(frame.events);
     this.update(frame);
     animations.flown = [];
+    if (sameSeat) animations.playScene(frame.events, table.seat);
     if (frame.events.length > 0) {
       table.latest = frame.events;
       table.log = [...table.log, ...frame.events];
