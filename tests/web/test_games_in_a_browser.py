@@ -1,4 +1,4 @@
-"""Whole games in a browser, by mouse, by keyboard, and across a restart of the server."""
+"""Whole games in a browser: by mouse, by keyboard, by ear, and across a restart of the server."""
 
 import random
 import re
@@ -9,8 +9,10 @@ from access import faults_at_both_sizes
 from browsers import Visitor
 from clients import Running, StartServer
 from playwright.sync_api import Browser, expect
+from tree_player import TreePlayer
 
 WON = re.compile("wins? the game|share the victory")
+FOCUSED = "document.activeElement !== null && document.activeElement !== document.body"
 LISTEN = """() => {
   window.heard = [];
   const hear = (lines) => window.heard.push(...lines.map((line) => line.textContent));
@@ -35,10 +37,14 @@ def test_a_whole_game_is_played_by_keyboard_and_heard(browser: Browser, server: 
     page.evaluate(LISTEN)
     rng = random.Random(7)
     visitor.wait()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("region", name="Your hand").get_by_role("button").first).to_be_focused()
     while not visitor.is_over():
         visitor.act_by_keys(rng)
         visitor.wait()
+        assert page.evaluate(FOCUSED), "the focus got lost after a move"
     result = page.get_by_role("dialog")
+    expect(result).to_be_focused()
     expect(result.get_by_role("heading")).to_contain_text(WON)
     assert not faults_at_both_sizes(visitor)
     heard = page.evaluate("window.heard")
@@ -49,6 +55,16 @@ def test_a_whole_game_is_played_by_keyboard_and_heard(browser: Browser, server: 
     said = [" ".join(line.split()) for line in heard]
     assert len(events) > 100
     assert said[-len(events) + 20 :] == events[20:]  # events before the observer started may be missing
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_a_whole_game_is_played_by_reading_the_accessibility_tree(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.context.add_init_script('localStorage.kokopelli ??= \'{"level": "level-1"}\'')
+    visitor.play_now(2)
+    TreePlayer(visitor.page, random.Random(11)).play_on()
+    expect(visitor.page.get_by_role("dialog").get_by_role("heading")).to_contain_text(WON)
     assert not visitor.errors
     visitor.context.close()
 

@@ -700,6 +700,18 @@ web-end-nears = Die letzte Runde beginnt, wenn die Spielendeplättchen oder ein 
 web-vp = SP
 web-lens = Zeigen, was von hier aus erreichbar ist
 web-reached-by = In Reichweite von { $players }
+web-pile-yours = Dein Nachziehstapel: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+web-pile-of = Nachziehstapel von { $owner }: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+web-plaza-with-you = Dorfplatz zwischen dir und { $player }
+web-plaza-of = Dorfplatz zwischen { $first } und { $second }
+web-cannot-be-used = Gerade nicht verwendbar
+web-can-go-here = { $card } darf hierher
 web-barred = Kann gerade nicht eröffnen: { $kinds }
 web-just-happened = Was gerade geschah
 web-tab-log = Verlauf

@@ -700,6 +700,18 @@ web-end-nears = The last round begins when the Game End tiles or a draw pile run
 web-vp = VP
 web-lens = Show how far this player reaches
 web-reached-by = Within reach of { $players }
+web-pile-yours = Your draw pile: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+web-pile-of = { $owner }’s draw pile: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+web-plaza-with-you = Plaza between you and { $player }
+web-plaza-of = Plaza between { $first } and { $second }
+web-cannot-be-used = Cannot be used now
+web-can-go-here = { $card } can go here
 web-barred = Cannot open now: { $kinds }
 web-just-happened = What just happened
 web-tab-log = History

@@ -706,6 +706,18 @@ web-end-nears = La dernière manche commence quand les tuiles Fin de partie ou u
 web-vp = PV
 web-lens = Montrer la portée de ce village
 web-reached-by = Accessible à { $players }
+web-pile-yours = Votre pioche : { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+web-pile-of = Pioche de { $owner } : { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+web-plaza-with-you = Place commune entre vous et { $player }
+web-plaza-of = Place commune entre { $first } et { $second }
+web-cannot-be-used = Inutilisable pour l’instant
+web-can-go-here = { $card } peut aller ici
 web-barred = Ne peut pas commencer pour l’instant : { $kinds }
 web-just-happened = Ce qui vient de se passer
 web-tab-log = Journal

@@ -784,6 +784,22 @@ web-end-nears = Ostatnia runda zaczyna się, gdy skończą się żetony końca g
 web-vp = PZ
 web-lens = Pokaż zasięg tego gracza
 web-reached-by = W zasięgu: { $players }
+web-pile-yours = Twoja talia: { $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    }
+web-pile-of = Talia gracza { $owner }: { $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    }
+web-plaza-with-you = Wspólny plac: ty i { $player }
+web-plaza-of = Wspólny plac: { $first } i { $second }
+web-cannot-be-used = Teraz nie można jej użyć
+web-can-go-here = { $card } może tu trafić
 web-barred = Nie może teraz rozpocząć: { $kinds }
 web-just-happened = Co się właśnie stało
 web-tab-log = Historia

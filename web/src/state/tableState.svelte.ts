@@ -14,7 +14,7 @@ import type { Card, GameEvent, Kind, PreviewBody, ReasonBody, TableBody, ViewBod
 import { Animations } from './animations.svelte';
 import { DragState } from './dragState.svelte';
 import { noEffect, outcomeParts, pointsFor, type OutcomePart } from '../text/outcomes';
-import { listed, preferences, t } from './preferences.svelte';
+import { cardName, listed, preferences, t } from './preferences.svelte';
 import { Tooltip } from './tooltip.svelte';
 
 const NO_PLAYERS: string[] = [];
@@ -118,6 +118,10 @@ export class TableState {
   readonly reachText = $derived(
     this.reachers &&
       t('web-reached-by', { players: listed(this.reachers.map((seat) => this.players[seat])) }),
+  );
+  /** For screen readers: that the picked card can go to a place that is lit. */
+  readonly fitsText = $derived(
+    this.picked.card === null ? '' : t('web-can-go-here', { card: cardName(this.picked.card) }),
   );
   /** What the move that is pointed at, or that a dragged card would make, brings at once. */
   readonly outcome = $derived.by(() => {
