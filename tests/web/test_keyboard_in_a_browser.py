@@ -168,3 +168,88 @@ def test_the_ring_of_focus_differs_from_that_of_legal_places(
         assert contrast(colours[one], colours[other]) >= 3, (one, other, colours)
     assert colours["ring"] != colours["legal"]
     visitor.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_mark_shows_the_keys(browser: Browser, server: Running, language: str) -> None:
+    visitor = Visitor(browser, server.address, viewport=DESKTOP, locale=language)
+    visitor.open()
+    page, texts = visitor.page, Texts(language)
+    start = page.get_by_role("button", name=texts("web-play-now"))
+    start.focus()
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name=texts("keys-title"))
+    for message in ("key-hand", "key-points", "key-reach", "key-finish", "key-replay-turn"):
+        expect(dialog.get_by_text(texts(message), exact=True)).to_be_attached()
+    assert not (faults_at_both_sizes(visitor) if language == "en" else faults(visitor, colours=False))
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(start).to_be_focused()
+    page.get_by_label(texts("web-settings")).click()
+    page.get_by_role("button", name=texts("keys-title")).click()
+    dialog.get_by_role("button", name=texts("web-close")).click()
+    expect(page.get_by_role("button", name=texts("keys-title"))).to_be_focused()
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_keys_act_neither_in_a_text_field_nor_when_they_are_switched_off(visitor: Visitor) -> None:
+    visitor.open()
+    page = visitor.page
+    name = page.get_by_label("Your name").first
+    name.focus()
+    page.keyboard.type("d?w")
+    expect(name).to_have_value("d?w")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    name.fill("")
+    visitor.play_now(2)
+    visitor.wait()
+    page.get_by_label("Settings").click()
+    switch = page.get_by_label("Shortcuts with single letters and digits")
+    switch.uncheck()
+    page.get_by_label("Settings").click()
+    for key in ("1", "p", "?", "l"):
+        page.keyboard.press(key)
+    page.keyboard.press("ArrowRight")  # writes no character
+    hand = page.get_by_role("region", name="Your hand")
+    expect(hand.get_by_role("button").first).to_be_focused()
+    expect(hand.get_by_role("button", pressed=True)).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".read-out p")).to_have_count(0)
+    page.get_by_label("Settings").click()
+    switch.check()
+    page.get_by_label("Settings").click()
+    page.evaluate(LISTEN)
+    assert len(read_out(visitor, "p")) == 3
+
+
+def read_out(visitor: Visitor, key: str) -> list[str]:
+    """Press a key and return what it reads out."""
+    visitor.page.evaluate("window.said = []")
+    visitor.page.keyboard.press(key)
+    visitor.page.wait_for_function("window.said.length > 0")
+    said: list[str] = visitor.page.evaluate("window.said")
+    return said
+
+
+def test_keys_read_out_the_hand_the_points_and_who_reaches_what(visitor: Visitor) -> None:
+    visitor.play_now(3)
+    visitor.wait()
+    page, texts = visitor.page, Texts("en")
+    page.evaluate(LISTEN)
+    (hand,) = read_out(visitor, "c")
+    cards = page.locator(".held .name").all_text_contents()
+    assert f"{len(cards)} card" in hand
+    assert all(card.replace("\u00ad", "") in hand for card in cards)
+    own, *others, tiles = read_out(visitor, "p")
+    assert re.match(r"You: \d+ points?, \d+ cards? in hand, \d+ cards in the pile\.$", own)
+    assert len(others) == 2
+    assert tiles.startswith("Game End tiles")
+    kind = texts.card(visitor.pick_up().get_attribute("data-card"))  # type: ignore[arg-type]
+    page.locator(".free-space.shown").first.click()
+    visitor.wait()
+    reached = re.compile(rf"Your {kind}, \d of \d cards: you")
+    assert any(reached.match(sentence) for sentence in read_out(visitor, "w"))
+    assert not faults(visitor)
+    page.keyboard.press("Escape")
+    expect(page.locator(".read-out p")).to_have_count(0)

@@ -802,6 +802,7 @@ web-stepping = Nach jedem Schritt der anderen anhalten
 web-sound = Töne
 web-notify = Benachrichtigen, wenn ich dran bin
 web-notify-denied = Der Browser erlaubt dieser Seite keine Benachrichtigungen.
+web-shortcuts = Tastenkürzel mit einzelnen Buchstaben und Ziffern
 web-time-left = Verbleibende Zeit
 web-style = Spielstil
 web-style-none = Ohne Stil
@@ -948,6 +949,57 @@ web-privacy-give-up-sure = Verzichten
 web-privacy-deleted = Erledigt. Dieser Server und dieser Browser kennen dich nicht mehr.
 web-privacy-given-up = Erledigt. Dieser Browser hat keine Cookies dieses Servers mehr.
 web-privacy-damaged = Einige Tische sind beschädigt und ließen sich nicht ändern: { $count }. Frage den Betreiber des Servers.
+
+## Tasten, und was manche von ihnen vorlesen
+
+keys-title = Tasten
+keys-table = Am Tisch
+keys-aloud = Vorlesen
+keys-replay = In einer Wiederholung
+keys-are-off = Tasten mit Buchstaben, Ziffern und Zeichen sind in den Einstellungen ausgeschaltet.
+keyname-arrows = Pfeiltasten
+keyname-turn-arrows = Umschalt + ← →
+keyname-pages = Bild auf, Bild ab
+keyname-ends = Pos 1, Ende
+keyname-enter = Eingabe
+keyname-escape = Esc
+keyname-space = Leertaste
+key-pick = Eine Karte der Hand wählen
+key-go = Durch die Handkarten gehen; ist eine Karte gewählt, durch die Plätze, auf die sie darf
+key-choose = Die Karte oder den Platz wählen, wo du gerade bist
+key-drop = Schließen, was offen ist, und die Auswahl aufheben
+key-tuck-all = Alle Karten wählen, die unter deinen Stapel kommen
+key-finish = Bestätigen, oder Aktion oder Zug beenden
+key-next = Den nächsten Schritt der anderen zeigen, wenn jeder auf dich wartet
+key-history = Den Verlauf öffnen und schließen
+key-hand = Deine Hand
+key-points = Punkte, Hände und Stapel aller
+key-reach = Wer an welche Zeremonie anlegen darf
+key-help = Diese Tasten zeigen
+key-replay-move = Einen Schritt zurück oder vor
+key-replay-turn = Einen Zug zurück oder vor
+key-replay-ends = An den Anfang oder das Ende
+key-replay-run = Abspielen und anhalten
+readout-hand = { $count ->
+        [0] Du hast keine Karte auf der Hand.
+        [one] Du hast { $count } Karte auf der Hand: { $cards }.
+       *[other] Du hast { $count } Karten auf der Hand: { $cards }.
+    }
+readout-several = { $card } ({ $count })
+readout-player = { $player }: { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }, { $hand ->
+        [one] { $hand } Karte
+       *[other] { $hand } Karten
+    } auf der Hand, { $pile ->
+        [one] { $pile } Karte
+       *[other] { $pile } Karten
+    } im Stapel.
+readout-you = du
+readout-ceremony-yours = { $kind } bei dir, { $cards } von { $full } Karten: { $players }.
+readout-ceremony = { $kind } bei { $owner }, { $cards } von { $full } Karten: { $players }.
+readout-no-ceremony = Auf dem Tisch liegt keine Zeremonie.
 
 ## What a move brings at once
 

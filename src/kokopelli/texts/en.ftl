@@ -802,6 +802,7 @@ web-stepping = Pause after every move of the others
 web-sound = Sound effects
 web-notify = Tell me when it is my turn
 web-notify-denied = The browser does not allow notifications from this page.
+web-shortcuts = Shortcuts with single letters and digits
 web-time-left = Time left
 web-style = Style
 web-style-none = No style
@@ -948,6 +949,57 @@ web-privacy-give-up-sure = Give them up
 web-privacy-deleted = Done. This server and this browser no longer know you.
 web-privacy-given-up = Done. This browser has no cookies of this server any more.
 web-privacy-damaged = Some tables are damaged and could not be changed: { $count }. Ask the operator of the server.
+
+## Keys, and what some of them read out
+
+keys-title = Keys
+keys-table = At the table
+keys-aloud = Read out
+keys-replay = In a replay
+keys-are-off = Keys with letters, digits and signs are switched off in the settings.
+keyname-arrows = Arrow keys
+keyname-turn-arrows = Shift + ← →
+keyname-pages = Page up, Page down
+keyname-ends = Home, End
+keyname-enter = Enter
+keyname-escape = Esc
+keyname-space = Space
+key-pick = Pick a card of your hand
+key-go = Go through your cards; once a card is picked, through the places where it can go
+key-choose = Choose the card or place you are at
+key-drop = Close what is open, and drop what is picked
+key-tuck-all = Pick all cards that go to the bottom of your pile
+key-finish = Confirm, or end the action or the turn
+key-next = Show the next move of the others, if each one waits for you
+key-history = Open and close the history
+key-hand = Your hand
+key-points = Points, hands and piles of all players
+key-reach = Who can play onto which ceremony
+key-help = Show these keys
+key-replay-move = One move back or on
+key-replay-turn = One turn back or on
+key-replay-ends = To the beginning or the end
+key-replay-run = Play and pause
+readout-hand = { $count ->
+        [0] You have no card in your hand.
+        [one] You have { $count } card in your hand: { $cards }.
+       *[other] You have { $count } cards in your hand: { $cards }.
+    }
+readout-several = { $card } ({ $count })
+readout-player = { $player }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $hand ->
+        [one] { $hand } card
+       *[other] { $hand } cards
+    } in hand, { $pile ->
+        [one] { $pile } card
+       *[other] { $pile } cards
+    } in the pile.
+readout-you = you
+readout-ceremony-yours = Your { $kind }, { $cards } of { $full } cards: { $players }.
+readout-ceremony = { $owner }’s { $kind }, { $cards } of { $full } cards: { $players }.
+readout-no-ceremony = No ceremony lies on the table.
 
 ## What a move brings at once
 

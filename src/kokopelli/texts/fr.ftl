@@ -808,6 +808,7 @@ web-stepping = S’arrêter après chaque coup des autres
 web-sound = Effets sonores
 web-notify = M’avertir quand c’est à moi
 web-notify-denied = Le navigateur n’autorise pas les notifications de cette page.
+web-shortcuts = Raccourcis d’une seule lettre ou d’un seul chiffre
 web-time-left = Temps restant
 web-style = Style
 web-style-none = Sans style
@@ -954,6 +955,63 @@ web-privacy-give-up-sure = Y renoncer
 web-privacy-deleted = C’est fait. Ce serveur et ce navigateur ne vous connaissent plus.
 web-privacy-given-up = C’est fait. Ce navigateur n’a plus de cookies de ce serveur.
 web-privacy-damaged = Des tables endommagées n’ont pas pu être modifiées : { $count }. Adressez-vous à l’exploitant du serveur.
+
+## Les touches, et ce que certaines lisent à voix haute
+
+keys-title = Touches
+keys-table = À la table
+keys-aloud = Lire à voix haute
+keys-replay = Dans un replay
+keys-are-off = Les touches de lettres, de chiffres et de signes sont désactivées dans les réglages.
+keyname-arrows = Flèches
+keyname-turn-arrows = Maj + ← →
+keyname-pages = Page haut, Page bas
+keyname-ends = Début, Fin
+keyname-enter = Entrée
+keyname-escape = Échap
+keyname-space = Espace
+key-pick = Choisir une carte de la main
+key-go = Parcourir vos cartes ou, si une carte est choisie, les endroits où elle peut aller
+key-choose = Choisir la carte ou l’endroit où vous êtes
+key-drop = Fermer ce qui est ouvert et abandonner le choix
+key-tuck-all = Choisir toutes les cartes qui vont au fond de votre pioche
+key-finish = Confirmer, ou finir l’action ou le tour
+key-next = Montrer le coup suivant des autres, si chacun vous attend
+key-history = Ouvrir et fermer le journal
+key-hand = Votre main
+key-points = Points, mains et pioches de tous
+key-reach = Qui peut jouer sur quelle cérémonie
+key-help = Montrer ces touches
+key-replay-move = Un coup en arrière ou en avant
+key-replay-turn = Un tour en arrière ou en avant
+key-replay-ends = Au début ou à la fin
+key-replay-run = Lecture et pause
+readout-hand = { $count ->
+        [0] Vous n’avez aucune carte en main.
+        [one] Vous avez { $count } carte en main : { $cards }.
+       *[other] Vous avez { $count } cartes en main : { $cards }.
+    }
+readout-several = { $card } ({ $count })
+readout-player = { $player } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $hand ->
+        [one] { $hand } carte
+       *[other] { $hand } cartes
+    } en main, { $pile ->
+        [one] { $pile } carte
+       *[other] { $pile } cartes
+    } dans la pioche.
+readout-you = vous
+readout-ceremony-yours = { $kind } chez vous, { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    } sur { $full } : { $players }.
+readout-ceremony = { $kind } chez { $owner }, { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    } sur { $full } : { $players }.
+readout-no-ceremony = Il n’y a aucune cérémonie sur la table.
 
 ## What a move brings at once
 

@@ -670,6 +670,7 @@ web-stepping = ほかの人の1手ごとに止める
 web-sound = 効果音
 web-notify = 自分の番を通知する
 web-notify-denied = ブラウザーがこのページの通知を許可していません。
+web-shortcuts = 文字や数字1つのショートカット
 web-time-left = 残り時間
 web-style = プレイスタイル
 web-style-none = 特になし
@@ -816,6 +817,47 @@ web-privacy-give-up-sure = 手放す
 web-privacy-deleted = 完了しました。このサーバーもこのブラウザーも、もうあなたのことを知りません。
 web-privacy-given-up = 完了しました。このブラウザーには、このサーバーの Cookie はもうありません。
 web-privacy-damaged = 壊れていて変更できなかったテーブルの数：{ $count }。サーバーの運営者に問い合わせてください。
+
+## キーと、その一部が読み上げる内容
+
+keys-title = キー操作
+keys-table = テーブルで
+keys-aloud = 読み上げ
+keys-replay = リプレイで
+keys-are-off = 文字・数字・記号のキーは設定でオフになっています。
+keyname-arrows = 矢印キー
+keyname-turn-arrows = Shift + ← →
+keyname-pages = Page Up、Page Down
+keyname-ends = Home、End
+keyname-enter = Enter
+keyname-escape = Esc
+keyname-space = スペース
+key-pick = 手札のカードを選ぶ
+key-go = 手札の間を移動する。カードを選んだあとは、置ける場所の間を移動する
+key-choose = 今いるカードや場所を選ぶ
+key-drop = 開いているものを閉じ、選択を取り消す
+key-tuck-all = 山札の一番下に戻すカードをすべて選ぶ
+key-finish = 決定する、またはアクションやターンを終える
+key-next = ほかの人の次の手を見る（1手ごとに止める設定のとき）
+key-history = 履歴を開く・閉じる
+key-hand = 自分の手札
+key-points = 全員の点数、手札と山札の枚数
+key-reach = どのセレモニーに誰がプレイできるか
+key-help = このキー一覧を表示
+key-replay-move = 1手戻る・進む
+key-replay-turn = 1ターン戻る・進む
+key-replay-ends = 最初へ・最後へ
+key-replay-run = 再生・一時停止
+readout-hand = { $count ->
+        [0] 手札はありません。
+       *[other] 手札は{ $count }枚です：{ $cards }。
+    }
+readout-several = { $card }（{ $count }枚）
+readout-player = { $player }：{ $points }点、手札{ $hand }枚、山札{ $pile }枚。
+readout-you = あなた
+readout-ceremony-yours = あなたの「{ $kind }」（{ $full }枚中{ $cards }枚）：{ $players }。
+readout-ceremony = { $owner }の「{ $kind }」（{ $full }枚中{ $cards }枚）：{ $players }。
+readout-no-ceremony = テーブルにセレモニーはありません。
 
 ## What a move brings at once
 

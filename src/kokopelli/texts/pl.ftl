@@ -896,6 +896,7 @@ web-stepping = Zatrzymuj po każdym ruchu innych
 web-sound = Dźwięki
 web-notify = Powiadom, gdy zacznie się moja tura
 web-notify-denied = Przeglądarka nie pozwala tej stronie na powiadomienia.
+web-shortcuts = Skróty z pojedynczych liter i cyfr
 web-time-left = Pozostały czas
 web-style = Styl gry
 web-style-none = Bez stylu
@@ -1044,6 +1045,65 @@ web-privacy-give-up-sure = Zrezygnuj
 web-privacy-deleted = Gotowe. Ten serwer i ta przeglądarka już cię nie znają.
 web-privacy-given-up = Gotowe. Ta przeglądarka nie ma już ciasteczek tego serwera.
 web-privacy-damaged = Niektóre stoły są uszkodzone i nie dało się ich zmienić: { $count }. Zwróć się do operatora serwera.
+
+## Klawisze i to, co niektóre z nich odczytują
+
+keys-title = Klawisze
+keys-table = Przy stole
+keys-aloud = Odczytaj na głos
+keys-replay = W powtórce
+keys-are-off = Klawisze z literami, cyframi i znakami są wyłączone w ustawieniach.
+keyname-arrows = Strzałki
+keyname-turn-arrows = Shift + ← →
+keyname-pages = Page Up, Page Down
+keyname-ends = Home, End
+keyname-enter = Enter
+keyname-escape = Esc
+keyname-space = Spacja
+key-pick = Wybierz kartę z ręki
+key-go = Przechodź po swoich kartach, a gdy karta jest wybrana, po miejscach, gdzie może trafić
+key-choose = Wybierz kartę lub miejsce, na którym jesteś
+key-drop = Zamknij to, co otwarte, i cofnij wybór
+key-tuck-all = Wybierz wszystkie karty, które trafią na spód talii
+key-finish = Zatwierdź albo zakończ akcję lub turę
+key-next = Pokaż następny ruch innych, gdy każdy czeka na ciebie
+key-history = Otwórz i zamknij historię
+key-hand = Twoja ręka
+key-points = Punkty, ręce i talie wszystkich graczy
+key-reach = Kto do której ceremonii może dokładać
+key-help = Pokaż te klawisze
+key-replay-move = Jeden ruch wstecz lub naprzód
+key-replay-turn = Jedna tura wstecz lub naprzód
+key-replay-ends = Na początek lub na koniec
+key-replay-run = Odtwarzaj i zatrzymaj
+readout-hand = { $count ->
+        [0] Nie masz kart w ręku.
+        [one] Masz w ręku { $count } kartę: { $cards }.
+        [few] Masz w ręku { $count } karty: { $cards }.
+        [many] Masz w ręku { $count } kart: { $cards }.
+       *[other] Masz w ręku { $count } karty: { $cards }.
+    }
+readout-several = { $card } ({ $count })
+readout-player = { $player }: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }, { $hand ->
+        [one] { $hand } karta
+        [few] { $hand } karty
+        [many] { $hand } kart
+       *[other] { $hand } karty
+    } w ręku, { $pile ->
+        [one] { $pile } karta
+        [few] { $pile } karty
+        [many] { $pile } kart
+       *[other] { $pile } karty
+    } w talii.
+readout-you = ty
+readout-ceremony-yours = { $kind } u ciebie, { $cards } z { $full } kart: { $players }.
+readout-ceremony = { $kind } u gracza { $owner }, { $cards } z { $full } kart: { $players }.
+readout-no-ceremony = Na stole nie ma żadnej ceremonii.
 
 ## What a move brings at once
 

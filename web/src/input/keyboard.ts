@@ -1,5 +1,23 @@
 /** The keyboard at the table: digits for cards, arrows for places, letters for everything else. */
 import type { PlaySession } from '../state/playSession.svelte';
+import { preferences } from '../state/preferences.svelte';
+import { readOut, type ReadOutTopic } from '../text/readout';
+import { READ_OUTS, type ActionKey } from './keyList';
+
+/** Where keys have a meaning of their own. */
+const OWN_KEYS = 'input, select, textarea, dialog';
+/** What Space may press while a move of the others waits for it: cards and places can wait. */
+const PRESSED_BY_SPACE = 'button:not(.held, .free-space, .ceremony), a, summary';
+
+/**
+ * Return whether a key is meant for the page as a whole. Keys that write a character can be switched off,
+ * because speech input may type them by mistake (WCAG 2.1.4).
+ */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const modified = event.ctrlKey || event.metaKey || event.altKey;
+  if (modified || event.repeat || (event.target as Element).closest(OWN_KEYS)) return false;
+  return preferences.shortcuts || event.key.length > 1 || event.key === ' ';
+}
 
 /** Move the focus through the lit places if a card is picked, otherwise through the hand. */
 function moveFocus(session: PlaySession, event: KeyboardEvent): void {
@@ -21,7 +39,7 @@ function finish(session: PlaySession): void {
   else if (session.tuckOrder.length > 0 && session.tuckOrder.length === view?.to_tuck) session.tuck();
 }
 
-const LETTERS: Record<string, (session: PlaySession) => void> = {
+const ACTIONS: Record<ActionKey, (session: PlaySession) => void> = {
   d: (session) => session.move('draw'),
   x: (session) => session.exchange(),
   e: finish,
@@ -33,19 +51,28 @@ const LETTERS: Record<string, (session: PlaySession) => void> = {
   n: (session) => session.table.animations.proceed(),
 };
 
+/** Pick a card, and move the focus to it. */
+function pickCard(session: PlaySession, index: number): void {
+  document.querySelectorAll<HTMLElement>('.held')[index]?.focus();
+  session.chooseCard(session.table.hand[index]);
+}
+
+function sayAloud({ table }: PlaySession, topic: ReadOutTopic): void {
+  if (table.view && preferences.texts) table.readOut.show(readOut(topic, preferences.texts, table.view));
+}
+
 /** Handle a key; return whether it has a meaning at the table. */
 export function handleKey(session: PlaySession, event: KeyboardEvent): boolean {
-  const focused = event.target as Element;
-  const modified = event.ctrlKey || event.metaKey || event.altKey;
-  if (modified || event.repeat || focused.closest('input, select, textarea')) return false;
+  if (!isShortcut(event)) return false;
   const { animations, hand } = session.table;
-  const held = hand[Number(event.key) - 1];
-  if (/^[1-9]$/.test(event.key) && held) session.chooseCard(held);
+  const index = Number(event.key) - 1;
+  if (/^[1-9]$/.test(event.key) && index < hand.length) pickCard(session, index);
   else if (event.key.startsWith('Arrow')) moveFocus(session, event);
-  else if (event.key === ' ' && animations.waiting && !focused.closest('button, a, summary')) {
+  else if (event.key === ' ' && animations.waiting && !(event.target as Element).closest(PRESSED_BY_SPACE)) {
     animations.proceed();
     event.preventDefault();
-  } else if (event.key in LETTERS) session.whenIdle(() => LETTERS[event.key](session));
+  } else if (event.key in READ_OUTS) sayAloud(session, READ_OUTS[event.key]);
+  else if (event.key in ACTIONS) session.whenIdle(() => ACTIONS[event.key as ActionKey](session));
   else return false;
   return true;
 }

@@ -42,6 +42,7 @@ interface Saved {
   sound: boolean;
   notify: boolean;
   column: boolean;
+  shortcuts: boolean;
   coached: boolean;
   learned: string[];
 }
@@ -65,6 +66,8 @@ class Preferences {
   notify = $state(false);
   /** Whether the history is open beside the table where there is room for it. */
   column = $state(true);
+  /** Whether single letters, digits and signs are shortcuts. */
+  shortcuts = $state(true);
   /** Whether the player gets tips for a first game, and which of them they have seen. */
   tips = $state(true);
   seenTips = $state.raw<string[]>([]);
@@ -91,13 +94,14 @@ class Preferences {
     this.sound = saved.sound ?? false;
     this.notify = saved.notify ?? false;
     this.column = saved.column ?? true;
+    this.shortcuts = saved.shortcuts ?? true;
     this.tips = saved.coached ?? true;
     this.seenTips = saved.learned ?? [];
   }
 
   save(): void {
     const { language, theme, pace, autoEnd, ordering, botPace } = this;
-    const { stepping, sound, notify, column, name, level, players } = this;
+    const { stepping, sound, notify, column, shortcuts, name, level, players } = this;
     const simple = {
       language,
       theme,
@@ -109,6 +113,7 @@ class Preferences {
       sound,
       notify,
       column,
+      shortcuts,
       name,
     };
     const saved: Saved = { ...simple, level, players, coached: this.tips, learned: this.seenTips };

@@ -15,6 +15,7 @@ import { Animations } from './animations.svelte';
 import { DragState } from './dragState.svelte';
 import { noEffect, outcomeParts, pointsFor, type OutcomePart } from '../text/outcomes';
 import { cardName, listed, preferences, t } from './preferences.svelte';
+import { ReadOut } from './readOut.svelte';
 import { Tooltip } from './tooltip.svelte';
 
 const NO_PLAYERS: string[] = [];
@@ -69,6 +70,7 @@ export class TableState {
   readonly animations = new Animations();
   readonly tooltip = new Tooltip();
   readonly drag = new DragState();
+  readonly readOut = new ReadOut();
 
   readonly seat = $derived(this.view?.viewer ?? null);
   readonly moves = $derived(
