@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --compile-bytecode
 
 CLIENT := src/kokopelli/server/client/index.html
-CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md src/kokopelli/texts/*.ftl)
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md docs/learn*.md src/kokopelli/texts/*.ftl)
 
 # Keep byte code: it makes a start 0.1 s faster.
 export PYTHONDONTWRITEBYTECODE =

@@ -1,4 +1,4 @@
-"""The rules in five languages: same numbers, order and citations, and the names of the catalogues."""
+"""The rulebook in five languages: same numbers, order and citations, and the names of the catalogues."""
 
 import re
 from functools import cache
@@ -16,6 +16,8 @@ CATALOGUES = ROOT / "src" / "kokopelli" / "texts"
 CHAPTER = re.compile(r"^## (?:R(\d+) )?(.+)$", re.MULTILINE)
 ENTRY = re.compile(r'^- \*\*R(\d+\.\d+)\*\* <a id="r(\d+-\d+)"></a>', re.MULTILINE)
 CITATION = re.compile(r"(?<![A-Za-z0-9])R(\d+\.\d+)")  # not \b, because Japanese has no spaces
+PICTURE = re.compile(r"^!\[.+\]\(\w+:.*\)$", re.MULTILINE)
+SIGN = re.compile(r"!\[\]\(sign:([a-z-]+)\)")
 UNITS = {"de": "SP", "fr": "PV", "pl": "PZ", "ja": "勝利点"}
 KIND_ROW = re.compile(r"^\| \[R(9\.\d+)\]\(#r(9-\d+)\) \| ([^|]+) \|", re.MULTILINE)
 
@@ -24,8 +26,9 @@ every_translation = pytest.mark.parametrize("language", [one for one in LANGUAGE
 
 
 @cache
-def book(language: str) -> str:
-    name = "rules.md" if language == "en" else f"rules.{language}.md"
+def book(language: str, part: str = "rules") -> str:
+    """Return the numbered rules in a language, or the part to learn from."""
+    name = f"{part}.md" if language == "en" else f"{part}.{language}.md"
     return (ROOT / "docs" / name).read_text(encoding="utf-8")
 
 
@@ -101,3 +104,42 @@ def test_every_number_cited_in_a_catalogue_or_a_book_exists(language: str) -> No
     assert set(CITATION.findall(book(language))) <= set(entries("en"))
     headings = re.findall(r"^rule-(\d+)-(\d+) =", catalogue, re.MULTILINE)
     assert [f"{chapter}.{number}" for chapter, number in headings] == list(entries("en"))
+
+
+@every_translation
+def test_the_part_to_learn_from_has_the_same_chapters_citations_and_lists(language: str) -> None:
+    def chapters_of(language: str) -> list[tuple[str, list[str], list[str], int]]:
+        _, *parts = re.split(r'^## .+ <a id="([a-z-]+)"></a>$', book(language, "learn"), flags=re.MULTILINE)
+        return [
+            (
+                name,
+                sorted(CITATION.findall(text)),
+                SIGN.findall(text),
+                len(re.findall(r"^(?:- |\d+\. )|(?<=\n\n)\*\*", text, re.MULTILINE)),
+            )
+            for name, text in zip(parts[::2], parts[1::2], strict=True)
+        ]
+
+    assert chapters_of(language) == chapters_of("en")
+    assert len(PICTURE.findall(book(language, "learn"))) == len(PICTURE.findall(book("en", "learn")))
+
+
+@every_language
+def test_the_part_to_learn_from_cites_only_rules_that_exist(language: str) -> None:
+    assert set(CITATION.findall(book(language, "learn"))) <= set(entries("en"))
+
+
+@every_language
+def test_people_have_colours_and_no_numbers(language: str) -> None:
+    texts = Texts(language)
+    for part in ("learn", "rules"):
+        text = re.sub(r"^- \*\*R1\.1\*\*.*?(?=^- )", "", book(language, part), flags=re.MULTILINE | re.DOTALL)
+        assert not re.search(r"(?i)\b(?:seats?|sitzplatz|place|miejsc[ea]) [0-3]\b|席[0-3]", text)
+        stem = texts("seat-1")[:-1] if language == "pl" else texts("seat-1")  # Polish declines it
+        assert stem in text
+    assert "```" not in book(language) + book(language, "learn")  # no tables drawn with letters
+
+
+def test_the_tips_name_the_level_of_the_bots_that_checked_them() -> None:
+    for language in LANGUAGES:
+        assert Texts(language)("level-5") in book(language, "learn")

@@ -1,4 +1,4 @@
-"""Generate the TypeScript files that the web client takes from the Python side.
+"""Generate the files that the web client takes from the Python side.
 
 `python web/generate.py` writes them; a test fails if one of them is out of date.
 """
@@ -12,11 +12,14 @@ from kokopelli import texts
 from kokopelli.bots.bot import LEVELS, STYLES
 from kokopelli.drawing.symbols import SYMBOLS
 from kokopelli.identifiers import CARDS, FIRST_GAME, KINDS, SIDES
+from kokopelli.record import read_record
 from kokopelli.rules.kinds import CARDS_OF_A_KIND, WILD_CARDS
+from kokopelli.server.table.replay import make_replay, replay_json, source_from_record
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire import operator_messages as om
 
 SOURCE = Path(__file__).parent / "src"
+RECORDS = Path(__file__).parent / "records"
 NOTE = "// Made by web/generate.py; do not edit.\n"
 REQUESTS: tuple[type[m.Model], ...] = (
     m.CreateTable,
@@ -137,6 +140,15 @@ def event_messages() -> str:
     )
 
 
+def rulebook_games() -> str:
+    """Return the replays of the games in the rulebook, by the names of their records."""
+    games = (
+        f"{json.dumps(path.stem)}: {replay_json(make_replay(source_from_record(read_record(path), 'open')))}"
+        for path in sorted(RECORDS.glob("*.json"))
+    )
+    return "{\n" + ",\n".join(games) + "\n}\n"
+
+
 def _list(values: Iterable[str]) -> str:
     return json.dumps(list(values))
 
@@ -204,6 +216,7 @@ FILES = {
     "game/symbols.ts": symbols,
     "game/constants.ts": constants,
     "text/eventMessages.ts": event_messages,
+    "game/rulebookGames.json": rulebook_games,
 }
 
 if __name__ == "__main__":

@@ -12,7 +12,12 @@ const fullFont = (weight: number) =>
   resolve(`node_modules/@fontsource/zen-maru-gothic/files/zen-maru-gothic-japanese-${weight}-normal.woff2`);
 // src/fonts.css loads the fonts from here.
 const SUBSETS = resolve('node_modules/.japanese');
-const TEXTS = ['../src/kokopelli/texts/ja.ftl', '../docs/rules.ja.md', 'src/state/preferences.svelte.ts'];
+const TEXTS = [
+  '../src/kokopelli/texts/ja.ftl',
+  '../docs/learn.ja.md',
+  '../docs/rules.ja.md',
+  'src/state/preferences.svelte.ts',
+];
 const WEIGHTS = [500, 700];
 
 /** Return the East Asian characters of the texts, and all kana. */

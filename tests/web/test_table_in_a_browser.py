@@ -218,7 +218,7 @@ def test_the_language_is_switched_at_once_and_remembered(browser: Browser, serve
     page = visitor.page
     heading = page.get_by_role("heading", level=1)
     for language, text in HEADINGS.items():
-        page.locator("summary").click()
+        page.locator("summary.button").click()
         page.locator(".menu select").first.select_option(language)
         expect(heading).to_have_text(text)
         page.reload()
@@ -287,7 +287,7 @@ def test_a_rule_has_an_address_and_can_be_searched(browser: Browser, server: Run
     expect(page.locator(".shown")).to_contain_text("Vase")
     expect(page.locator(".shown")).to_be_in_viewport()
     page.get_by_role("searchbox").fill("spider opposite")
-    expect(page.get_by_role("status")).to_have_text(re.compile("^Found: [1-9]"))
+    expect(page.locator(".search").get_by_role("status")).to_have_text(re.compile("^Hit 1 of [1-9]"))
     assert not visitor.errors
     visitor.context.close()
 

@@ -1,5 +1,6 @@
 declare module '*.md?chapters' {
-  /** The chapters of a Markdown file, as rulebook.ts makes them during the build. */
-  const chapters: { id: string; title: string; html: string }[];
-  export default chapters;
+  import type { Part } from '../rulebook';
+  /** Both parts of the rulebook in one language, as rulebook.ts makes them during the build. */
+  const parts: Part[];
+  export default parts;
 }

@@ -1,0 +1,117 @@
+"""The rulebook in a browser: over a table, its replay, folded rulings, and the gallery of cards."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from access import PHONE, faults
+from browsers import Visitor
+from clients import Running
+from playwright.sync_api import Browser, expect
+
+from kokopelli import Texts
+from kokopelli.identifiers import CARDS, FIRST_GAME
+from kokopelli.texts import LANGUAGES
+
+# Click a space in another village and then the rule of the reason, all within the page: reasons disappear.
+ASK_WHY_NOT = """() => new Promise((answer) => {
+    document.querySelector('.free-space:not(.shown)').click();
+    const look = () => {
+        const link = document.querySelector('[role=alert] a');
+        if (!link) return requestAnimationFrame(look);
+        link.click();
+        answer(link.textContent);
+    };
+    look();
+})"""
+RECORDS = Path(__file__).parents[1] / "records"
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture
+def language() -> str:
+    """A visitor who reads English, unless a test asks for another language."""
+    return "en"
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Running, language: str) -> Iterator[Visitor]:
+    one = Visitor(browser, server.address, locale=language)
+    yield one
+    assert not one.errors
+    one.context.close()
+
+
+@every_language
+def test_three_rounds_are_stepped_through_with_remarks(visitor: Visitor, language: str) -> None:
+    visitor.open("/rules#first-game")
+    page, texts = visitor.page, Texts(language)
+    game = page.locator(".first-game")
+    forward = game.get_by_role("button", name=texts("web-forward"))
+    remark = game.locator(".now .remark")
+    expect(remark).to_contain_text(texts("seat-0"))
+    forward.click()
+    expect(game.locator(".now li").first).to_contain_text(texts("seat-0"))
+    expect(game.locator("figure .used")).to_have_count(1)  # the card stands out of the hand
+    expect(game.locator(".space.touched .face")).to_have_count(1)
+    first = remark.inner_text()
+    forward.click()
+    expect(remark).not_to_have_text(first)
+    expect(game.locator(".picture")).to_have_attribute(
+        "aria-label", re.compile(f"{texts('seat-0')}: {texts.card('spider-woman')} 1/4")
+    )
+    game.get_by_role("slider").fill("23")
+    expect(forward).to_be_disabled()
+    expect(game.locator(".plate .points")).to_have_text(["5", "6", "7", "6"])
+
+
+@every_language
+def test_the_rulebook_fits_a_small_phone(visitor: Visitor, language: str) -> None:
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    visitor.open("/rules")
+    page, texts = visitor.page, Texts(language)
+    expect(page.locator("#kinds .card-list li")).to_have_count(len(FIRST_GAME))
+    expect(page.locator("#kinds")).to_contain_text(texts.ability("drummer"))
+    expect(page.locator("#table [role=img]")).to_have_attribute("aria-label", re.compile(texts("seat-0")))
+    assert visitor.overflowing() == []
+
+
+def test_rulings_are_folded_until_a_search_a_link_or_a_printer_needs_them(visitor: Visitor) -> None:
+    visitor.open("/rules")
+    page = visitor.page
+    rulings = page.locator("article details.ruling")
+    expect(rulings.first).to_be_attached()
+    total = rulings.count()
+    opened = page.locator("article details.ruling[open]")
+    assert total > 20 and opened.count() == 0
+    page.get_by_role("searchbox").fill("German says that no card goes")  # in a ruling of R9.6
+    expect(page.locator(".search").get_by_role("status")).to_have_text("Hit 1 of 1")
+    expect(page.get_by_text("German says that no card goes")).to_be_in_viewport()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(opened).to_have_count(total)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert 0 < opened.count() < total
+    visitor.open("/rules#R10.1")
+    expect(page.locator(".shown details[open]")).to_have_count(1)
+
+
+def test_a_search_leaves_the_rule_of_the_address_and_a_link_leaves_the_search(visitor: Visitor) -> None:
+    visitor.open("/rules#R5.1")
+    page = visitor.page
+    shown = page.locator("article .shown")
+    expect(shown).to_contain_text("R5.1")
+    search = page.get_by_role("searchbox")
+    search.fill("spider woman")
+    expect(shown).to_contain_text("Spider Woman")
+    expect(shown).to_be_in_viewport()
+    page.get_by_role("navigation").get_by_role("link", name="R7 Cancel").click()
+    expect(search).to_have_value("")
+    expect(page.get_by_role("heading", name="R7 Cancel")).to_be_in_viewport()
+
+
+def test_search_says_when_there_is_nothing(visitor: Visitor) -> None:
+    visitor.open("/rules")
+    visitor.page.get_by_role("searchbox").fill("xylophone")
+    expect(visitor.page.locator(".search").get_by_role("status")).to_have_text("Nothing found")
