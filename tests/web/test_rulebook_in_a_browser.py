@@ -44,6 +44,80 @@ def visitor(browser: Browser, server: Running, language: str) -> Iterator[Visito
     one.context.close()
 
 
+def test_a_reason_opens_its_rule_over_the_table_which_stays_as_it_is(visitor: Visitor) -> None:
+    visitor.play_now(4)
+    visitor.wait()
+    page = visitor.page
+    visitor.pick_up()
+    address, cards, lit = page.url, page.locator(".held").count(), page.locator(".free-space.shown").count()
+    assert page.evaluate(ASK_WHY_NOT) == "R5.1"
+    book = page.get_by_role("dialog")
+    expect(book.locator(".shown")).to_contain_text("R5.1")
+    expect(book.locator(".shown")).to_be_in_viewport()
+    assert page.url == address
+    page.keyboard.press("d")  # at the table it would draw a card
+    book.locator(".shown").get_by_role("link", name="R9.6").click()
+    expect(book.locator(".shown")).to_contain_text("Fire.")
+    assert page.url == address
+    page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
+    assert page.url == address
+    expect(page.locator(".free-space.shown")).to_have_count(lit)  # the card is still picked
+    assert page.locator(".held").count() == cards
+
+
+def test_the_rulebook_over_a_table_holds_the_focus_and_gives_it_back(visitor: Visitor) -> None:
+    visitor.play_now(2)
+    visitor.wait()
+    page = visitor.page
+    opener = page.locator("header").get_by_role("link", name="Rules")
+    opener.focus()
+    page.keyboard.press("Enter")
+    book = page.get_by_role("dialog", name="Rules")
+    expect(book.get_by_role("heading", name="What you play for")).to_be_visible()
+    assert book.evaluate("book => book.contains(document.activeElement)")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    # Beyond the last link the browser's own buttons are next, never the table.
+    assert page.evaluate("document.activeElement.closest('dialog, body').localName") in ("dialog", "body")
+    assert not page.evaluate("document.activeElement.matches('.held, .free-space, .ceremony')")
+    assert not faults(visitor)
+    book.get_by_role("button", name="Back to the table").click()
+    expect(book).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_going_back_in_the_browser_closes_the_rulebook_and_stays_at_the_table(visitor: Visitor) -> None:
+    visitor.play_now(2)
+    visitor.wait()
+    page = visitor.page
+    address = page.url
+    page.locator("header").get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".held").first).to_be_visible()
+    assert page.url == address
+
+
+def test_a_replay_stays_at_its_move_beneath_the_rulebook(visitor: Visitor) -> None:
+    visitor.open("/games")
+    page = visitor.page
+    page.locator("input[type=file]").set_input_files(RECORDS / "first-game-2.json")
+    for _ in range(3):
+        page.get_by_role("button", name="One move forward").click()
+    place = page.locator(".replay-controls .place")
+    expect(place).to_contain_text("Move 3 of")
+    expect(page).to_have_url(re.compile("/3\\?"))
+    page.locator("header").get_by_role("link", name="Rules").click()
+    book = page.get_by_role("dialog")
+    expect(book.get_by_role("heading", name="What you play for")).to_be_visible()
+    page.keyboard.press("ArrowRight")  # in the replay it would go on
+    page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
+    expect(place).to_contain_text("Move 3 of")
+
+
 @every_language
 def test_three_rounds_are_stepped_through_with_remarks(visitor: Visitor, language: str) -> None:
     visitor.open("/rules#first-game")

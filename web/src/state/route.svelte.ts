@@ -33,11 +33,14 @@ class Route {
   page = $state.raw<Page>(read());
   /** The rule that the address names on the rules page. */
   rule = $state(location.hash.slice(1));
+  /** The rule that is shown over the table: '' for the beginning of the book, null if the book is closed. */
+  ruleOverTable = $state<string | null>(ruleInHistory());
 
   constructor() {
     const changed = () => {
       this.page = read();
       this.rule = location.hash.slice(1);
+      this.ruleOverTable = ruleInHistory();
     };
     addEventListener('popstate', changed);
     addEventListener('hashchange', changed);
@@ -57,8 +60,27 @@ class Route {
   private show(): void {
     this.page = read();
     this.rule = location.hash.slice(1);
+    this.ruleOverTable = null;
     if (!this.rule) scrollTo(0, 0);
   }
+
+  /** Open the rulebook over the table, or show another rule in it. Going back in the browser closes it. */
+  openRules(rule: string): void {
+    if (this.ruleOverTable === null) history.pushState({ rule }, '');
+    else history.replaceState({ rule }, '');
+    this.ruleOverTable = rule;
+  }
+
+  closeRules(): void {
+    const opened = ruleInHistory() !== null;
+    this.ruleOverTable = null;
+    if (opened) history.back();
+  }
+}
+
+/** Return the rule that this entry of the browser history shows over the table, or null. */
+function ruleInHistory(): string | null {
+  return (history.state as { rule?: string } | null)?.rule ?? null;
 }
 
 export const route = new Route();
@@ -69,10 +91,13 @@ export function replayPath(of: 'table' | 'record', id: string, step?: number, vi
   return `${path}${step === undefined ? '' : `/${step}`}${view === undefined ? '' : `?view=${view}`}`;
 }
 
-/** Handle a click on a link within the client. */
+/** Handle a click on a link within the client; at a table the rulebook opens over it. */
 export function link(event: MouseEvent): void {
   const target = event.currentTarget as HTMLAnchorElement;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  route.go(target.getAttribute('href') as string);
+  const path = target.getAttribute('href') as string;
+  const [page, rule = ''] = path.split('#');
+  if (page === '/rules' && ['table', 'replay'].includes(route.page.name)) route.openRules(rule);
+  else route.go(path);
 }
