@@ -24,7 +24,15 @@ def parts(http: httpx.Client, pattern: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/rules", "/table/aaaaaaaaaa", "/join/aaaaaaaaaaaaaaaa", "/games", "/table/aaaaaaaaaa/replay/37"],
+    [
+        "/",
+        "/rules",
+        "/cards",
+        "/table/aaaaaaaaaa",
+        "/join/aaaaaaaaaaaaaaaa",
+        "/games",
+        "/table/aaaaaaaaaa/replay/37",
+    ],
 )
 def test_every_address_of_the_client_is_its_page(http: httpx.Client, path: str) -> None:
     answer = http.get(path)

@@ -189,3 +189,23 @@ def test_search_says_when_there_is_nothing(visitor: Visitor) -> None:
     visitor.open("/rules")
     visitor.page.get_by_role("searchbox").fill("xylophone")
     expect(visitor.page.locator(".search").get_by_role("status")).to_have_text("Nothing found")
+
+
+@every_language
+def test_the_gallery_shows_all_cards_and_fits_phone_and_paper(visitor: Visitor, language: str) -> None:
+    visitor.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    visitor.open("/rules")
+    page, texts = visitor.page, Texts(language)
+    page.get_by_role("link", name=texts("web-cards")).click()
+    expect(page).to_have_url(re.compile("/cards$"))
+    cards = page.locator(".card-list li")
+    expect(cards).to_have_count(len(CARDS))
+    for number, card in enumerate(CARDS):
+        expect(cards.nth(number)).to_contain_text(texts.card(card))
+        expect(cards.nth(number)).to_contain_text(texts.ability(card))
+    expect(cards.first).to_contain_text(texts("web-cards-in-deck", count=3))
+    assert visitor.overflowing() == []
+    assert not faults(visitor)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name=texts("web-print"))).to_be_hidden()
+    expect(cards.last).to_be_visible()

@@ -6,6 +6,7 @@ export type Page =
   | { name: 'join'; invite: string }
   | { name: 'seat'; game: string }
   | { name: 'rules' }
+  | { name: 'cards' }
   | { name: 'operator' }
   | { name: 'games' }
   | { name: 'privacy' }
@@ -21,7 +22,8 @@ function read(): Page {
   if (name === 'table' && what) return { name, game: what };
   if (name === 'join' && what) return { name, invite: what };
   if (name === 'seat' && what) return { name, game: what };
-  if (name === 'rules' || name === 'games' || name === 'operator' || name === 'privacy') return { name };
+  if (name === 'rules' || name === 'cards' || name === 'games' || name === 'operator' || name === 'privacy')
+    return { name };
   return { name: 'start' };
 }
 

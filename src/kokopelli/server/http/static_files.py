@@ -19,9 +19,13 @@ ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The web client is not built yet: call make play, or install the package.\n"
 NO_PAGE = "There is no such page here. The game begins at /\n"
-# Search engines may find the start page, the rules and the privacy page, but no tables and no invitations.
-ROBOTS = "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /privacy\nAllow: /assets/\nDisallow: /\n"
-PAGES = re.compile(r"|games|rules|privacy|operator|seat/[^/]+|(table|join|record)/[^/]+(/replay(/.*)?|/.*)?")
+# Search engines may find the start page, rules, cards and the privacy page, but no tables and no invitations.
+ROBOTS = (
+    "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /cards\nAllow: /privacy\nAllow: /assets/\nDisallow: /\n"
+)
+PAGES = re.compile(
+    r"|games|rules|cards|privacy|operator|seat/[^/]+|(table|join|record)/[^/]+(/replay(/.*)?|/.*)?"
+)
 MAX_LANGUAGES = 10  # of a browser that are looked at
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 
