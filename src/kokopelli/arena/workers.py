@@ -77,13 +77,13 @@ def _process_pool(processes: int) -> Iterator[Workers]:
     try:
         yield Workers(lambda *task: pool.submit(play_block, *task), _result, waiting=4 * processes)
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in multiprocessing.active_children():  # their games are not needed any more
             if child not in before:
                 child.terminate()
         raise
     finally:
-        pool.shutdown()
+        # Waits for the pool's thread: left alone, it could print an error while the interpreter exits.
+        pool.shutdown(cancel_futures=True)
 
 
 def _ignore_interrupt() -> None:
