@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { layOutTable } from '../src/game/layout';
 import { marksOf } from '../src/game/marks';
 import { rememberSpaces } from '../src/game/ceremonySpaces';
-import { recapTurns, sidesAfter } from '../src/game/recap';
+import { eventsByTurn, recapTurns, sidesAfter } from '../src/game/recap';
 import type { Card, GameEvent, Kind, Side } from '../src/net/protocol';
 import { turnWords } from '../src/text/recaps';
 import { Texts } from '../src/text/sentences';
@@ -191,6 +191,16 @@ describe('the words of a turn', () => {
       expect(words).toContain(textsOf(language).card(kind));
     expect(words).not.toMatch(/left|right|links|gauche/);
   });
+});
+
+test('events are split where a turn begins', () => {
+  const turns = [
+    [drawn(0), drawn(0)],
+    [began(1), drawn(1)],
+    [began(2), drawn(2), scored(0, 1, 'R6.6')],
+  ];
+  expect(eventsByTurn(turns.flat())).toEqual(turns);
+  expect(eventsByTurn([])).toEqual([]);
 });
 
 describe('the marks of a turn', () => {

@@ -68,6 +68,16 @@ export function recapTurns(events: GameEvent[], from: Viewpoint, before: Sides =
   return turns;
 }
 
+/** Return some events turn by turn; a turn begins with the event that says so. */
+export function eventsByTurn(events: GameEvent[]): GameEvent[][] {
+  const turns: GameEvent[][] = [];
+  for (const event of events) {
+    if (turns.length === 0 || event.type === 'turn-began') turns.push([]);
+    turns[turns.length - 1].push(event);
+  }
+  return turns;
+}
+
 /** Return whether a deed concerns a ceremony. */
 export function isAboutCeremony(deed: Deed): deed is CeremonyDeed {
   return 'kind' in deed;
