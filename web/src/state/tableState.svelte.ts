@@ -152,10 +152,14 @@ export class TableState {
     return 'place' in target || this.picked.place !== null ? [noEffect(preferences.texts)] : null;
   }
 
-  /** Return the points that a click would bring the player at once. */
-  gainAt(place: Place): number {
+  /** Return the points that a click would bring at once to each seat that gets some, the player first. */
+  gainsAt(place: Place): { seat: number; points: number }[] {
     const preview = this.previewOf({ place });
-    return preview === null || this.seat === null ? 0 : pointsFor(preview, this.seat);
+    if (preview === null) return [];
+    const others = this.players.map((_, seat) => seat).filter((seat) => seat !== this.seat);
+    return [this.seat ?? 0, ...others]
+      .map((seat) => ({ seat, points: pointsFor(preview, seat) }))
+      .filter(({ points }) => points > 0);
   }
 
   /** Return the same as a sentence for screen readers. */
