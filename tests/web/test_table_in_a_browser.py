@@ -133,6 +133,27 @@ def test_a_resting_mouse_does_not_point_at_what_appears_beneath_it(browser: Brow
     visitor.context.close()
 
 
+def test_the_settings_and_the_explanation_of_a_card_close_by_a_click_elsewhere(
+    browser: Browser, server: Running
+) -> None:
+    visitor = seated(browser, server, 2)
+    page = visitor.page
+    settings, explanation = page.locator("details.menu"), page.get_by_role("dialog", name="Paw")
+    settings.locator("summary").click()
+    expect(settings.get_by_label("Language")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(settings.get_by_label("Language")).to_be_hidden()
+    settings.locator("summary").click()
+    page.locator(".board-area").click(position={"x": 3, "y": 3})
+    expect(settings.get_by_label("Language")).to_be_hidden()
+    page.locator("[data-at='tile:paw']").click()
+    expect(explanation).to_be_visible()
+    visitor.pick_up()
+    expect(explanation).to_have_count(0)
+    assert not visitor.errors
+    visitor.context.close()
+
+
 def test_an_opening_can_be_taken_back_and_made_again(browser: Browser, server: Running) -> None:
     visitor = seated(browser, server, 2)
     page = visitor.page
@@ -304,7 +325,7 @@ def test_a_hand_is_exchanged_at_once_and_a_ceremony_cancelled(browser: Browser, 
     tucked = page.locator("li").filter(has_text=re.compile("You put .* at the bottom"))
     expect(tucked).to_have_count(size)
     told = [re.search("put (.*) at the bottom", line) for line in tucked.all_text_contents()]
-    assert [found[1] for found in reversed(told) if found] == names  # the log has the newest first
+    assert [found[1] for found in told if found] == names
     page.keyboard.press("Escape")
     kind = visitor.pick_up().get_attribute("data-card")
     page.locator(".free-space.shown").first.click()
