@@ -148,6 +148,11 @@ def ask_what_is_not_possible(visitor: Visitor) -> None:
     expect(visitor.page.locator(".why")).to_be_visible()
 
 
+def choose_an_own_ceremony(visitor: Visitor) -> None:
+    visitor.page.locator(".ceremony.seat-0, .ceremony.seat-1").last.click()
+    expect(visitor.page.locator(".prompt .aside")).to_be_visible()
+
+
 def open_the_history(visitor: Visitor) -> None:
     visitor.pick_up()
     if not visitor.page.locator(".sidebar").count():
@@ -164,6 +169,7 @@ STATES = {
     "exchange": (late_action(3), exchange_with_a_hint),
     "tuck": (above_the_limit(), do_nothing),
     "why": (late_action(2), ask_what_is_not_possible),
+    "ceremony": (late_action(2), choose_an_own_ceremony),
 }
 
 
