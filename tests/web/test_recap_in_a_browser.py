@@ -11,6 +11,7 @@ import pytest
 from browsers import ANSWERED, Visitor
 from clients import Running
 from playwright.sync_api import Browser, Page, expect
+from seated_positions import read, sit_down
 
 RECORD = Path(__file__).parents[1] / "records" / "twelve-kinds-4.json"
 SMALL = {"width": 1280, "height": 720}
@@ -319,6 +320,21 @@ def test_a_finish_has_a_scene_with_a_sound_of_its_own(visit: Visit) -> None:
         page.locator(ANSWERED).first.wait_for(state="attached")
     assert found["through"] and not found["still"]
     page.wait_for_function("pitch => window.tones.includes(pitch)", arg=tones[found["type"]])
+
+
+def test_the_winner_is_shown_when_the_turn_that_ends_the_game_is_ended(visit: Visit) -> None:
+    record = read("eleven-kinds-3")
+    visitor = visit(viewport=SMALL)
+    sit_down(visitor, record, len(record["moves"]) - 1, 1)  # the last move can be undone
+    page = visitor.page
+    page.evaluate(NOTE_SCENES)
+    page.locator(".held[data-card=kokopelli]").click()
+    page.locator("[data-at='ceremony:0:spider-woman']").click(force=True)  # it is animated
+    expect(page.locator(".prompt .sentence")).to_have_text("Your last action ends the game")
+    assert "end" not in page.evaluate("window.scenes.map(({ type }) => type)")
+    page.locator("[data-move=end]").click()
+    page.wait_for_function("window.scenes.some(({ type }) => type === 'end')")
+    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl", "ja"])

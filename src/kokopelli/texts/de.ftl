@@ -662,6 +662,8 @@ web-done = Fertig
 web-turn-done = Deine Aktionen sind ausgeführt
 web-end-turn = Zug beenden
 web-turn-ends = Deine Aktionen sind ausgeführt. Dein Zug endet von selbst
+web-turn-ends-final = Nichts lässt sich mehr rückgängig machen: Dein Zug endet von selbst
+web-game-ends = Deine letzte Aktion beendet das Spiel
 web-wait = Warten
 web-tuck-limit = Mehr als fünf Karten: { $count ->
         [one] Wähle eine, die unter deinen Stapel kommt

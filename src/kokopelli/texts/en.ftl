@@ -662,6 +662,8 @@ web-done = Done
 web-turn-done = Your actions are done
 web-end-turn = End turn
 web-turn-ends = Your actions are done. Your turn ends by itself
+web-turn-ends-final = Nothing can be undone any more: your turn ends by itself
+web-game-ends = Your last action ends the game
 web-wait = Wait
 web-tuck-limit = More than five cards: { $count ->
         [one] choose one

@@ -665,6 +665,8 @@ web-done = Terminer l’action
 web-turn-done = Vos actions sont jouées
 web-end-turn = Finir le tour
 web-turn-ends = Vos actions sont jouées. Votre tour finit tout seul
+web-turn-ends-final = Rien ne peut plus être défait : votre tour finit tout seul
+web-game-ends = Votre dernière action met fin à la partie
 web-wait = Attendre
 web-tuck-limit = Plus de cinq cartes : { $count ->
         [one] choisissez-en une à remettre

@@ -736,6 +736,8 @@ web-done = Zakończ akcję
 web-turn-done = Akcje wykonane
 web-end-turn = Zakończ turę
 web-turn-ends = Akcje wykonane. Tura zakończy się sama
+web-turn-ends-final = Niczego nie można już cofnąć: tura zakończy się sama
+web-game-ends = Twoja ostatnia akcja kończy grę
 web-wait = Zaczekaj
 web-tuck-limit = Ponad pięć kart: { $count ->
         [one] wybierz jedną, która trafi na spód talii

@@ -87,6 +87,8 @@ export class PlaySession implements TableActions {
   /** How many cards are still to be tucked without a click, and what happened meanwhile. */
   private tucksLeft = 0;
   private heldBack: GameEvent[] = [];
+  /** The event that ends the game, while the player can still undo it. */
+  private endOfGame: GameEvent[] = [];
   private logFetched = false;
   private whyNotTimer = 0;
 
@@ -327,6 +329,7 @@ export class PlaySession implements TableActions {
 
   private sendCommand(message: Message): void {
     this.table.busy = true;
+    this.table.tooltip.hide();
     this.pendingQueries.clear();
     this.table.animations.proceed(); // the answer comes after all frames that are still to be shown
     this.clearPicked();
@@ -416,7 +419,12 @@ export class PlaySession implements TableActions {
     animations.nameAbilities(frame.events);
     this.update(frame);
     animations.flown = [];
-    if (sameSeat) animations.playScene(frame.events, table.seat);
+    // The end of the game has its scene when the turn is ended: until then it can be undone.
+    const events = before?.decision === 'end' ? [...this.endOfGame, ...frame.events] : frame.events;
+    const isEnd = ({ type }: GameEvent) => type === 'game-ended';
+    const isOpen = frame.view?.decision === 'end';
+    this.endOfGame = isOpen ? events.filter(isEnd) : [];
+    if (sameSeat) animations.playScene(isOpen ? events.filter((event) => !isEnd(event)) : events, table.seat);
     if (frame.events.length > 0) {
       table.latest = frame.events;
       table.log = [...table.log, ...frame.events];
