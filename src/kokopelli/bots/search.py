@@ -63,7 +63,7 @@ MARGIN_SHARE = 0.05  # weight of the margin in the value of a finished game; the
 class Tree(NamedTuple):
     """A tree and the working memory of a simulation."""
 
-    size: NDArray[np.int64]  # [USED]: number of nodes, [ROOM]: how many there can be
+    filled: NDArray[np.int64]  # [USED]: number of nodes, [ROOM]: how many there can be
     tables: Tables  # the sampled table of the simulation, and one to try moves on
     path: NDArray[np.int64]  # nodes of the simulation
     rows: NDArray[np.float64]  # for the evaluation
@@ -88,7 +88,7 @@ def new_tree(room: int) -> Tree:
 @compiled
 def clear_tree(tree: Tree) -> None:
     """Remove all nodes but the root, and what the root knew."""
-    tree.size[USED] = 1
+    tree.filled[USED] = 1
     clear_node(tree.nodes[ROOT])
 
 
@@ -146,10 +146,10 @@ def child_with(tree: Tree, node: int, key: int) -> int:
 @compiled
 def add_child(tree: Tree, node: int, key: int) -> int:
     """Add a child and return it; 0 if there is no room."""
-    child = tree.size[USED]
-    if child >= tree.size[ROOM]:
+    child = tree.filled[USED]
+    if child >= tree.filled[ROOM]:
         return 0
-    tree.size[USED] += 1
+    tree.filled[USED] += 1
     new = tree.nodes[child]
     clear_node(new)
     new.key = key

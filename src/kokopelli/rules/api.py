@@ -80,9 +80,9 @@ def why_not(tables: Tables, viewer: int, code: int, reason: NDArray[np.int64]) -
 
 
 @compiled
-def continues_by(tables: Tables) -> int:
-    """Return the abilities by which a further card may be played in this action (R9.1, R9.2, R9.4)."""
-    return abilities_to_go_on(tables[0])
+def continues_by(tables: Tables, viewer: int) -> int:
+    """Return the abilities by which the viewer may play a further card in its action (R9.1, R9.2, R9.4)."""
+    return abilities_to_go_on(tables[0]) if tables[0].seat == viewer else 0
 
 
 @compiled
