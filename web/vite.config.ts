@@ -1,4 +1,4 @@
-/** Build the client into the Python package, with compressed copies beside all text files. */
+/** Build the client into the Python package, with compressed copies beside scripts, texts and the compiled rules. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -15,10 +15,10 @@ function compress(): Plugin {
     apply: 'build',
     closeBundle() {
       for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg)$/.test(name)) continue;
-        const text = readFileSync(output + name);
-        writeFileSync(`${output}${name}.br`, brotliCompressSync(text));
-        writeFileSync(`${output}${name}.gz`, gzipSync(text, { level: 9 }));
+        if (!/\.(js|css|html|svg|wasm)$/.test(name)) continue;
+        const content = readFileSync(output + name);
+        writeFileSync(`${output}${name}.br`, brotliCompressSync(content));
+        writeFileSync(`${output}${name}.gz`, gzipSync(content, { level: 9 }));
       }
     },
   };
