@@ -1,4 +1,5 @@
 /** The page that the address names; links within the client change it without loading a document. */
+import { addressOf, hasServer, pathAt } from './addresses';
 
 export type Page =
   | { name: 'start' }
@@ -12,9 +13,17 @@ export type Page =
   | { name: 'privacy' }
   | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
 
-function read(): Page {
-  const [, name, what, then, step] = location.pathname.split('/');
-  const view = new URLSearchParams(location.search).get('view');
+/** What there is only on a server. */
+const PAGES_OF_A_SERVER: Page['name'][] = ['join', 'seat', 'operator'];
+
+function read(address: Location | URL): Page {
+  const page = find(address);
+  return hasServer || !PAGES_OF_A_SERVER.includes(page.name) ? page : { name: 'start' };
+}
+
+function find(address: Location | URL): Page {
+  const [, name, what, then, step] = pathAt(address).split('/');
+  const view = new URLSearchParams(address.search).get('view');
   if (name === 'table' && what && then === 'replay')
     return { name: 'replay', of: 'table', id: what, step: stepNumber(step), view };
   if (name === 'record' && what)
@@ -32,7 +41,7 @@ function stepNumber(text: string | undefined): number | null {
 }
 
 class Route {
-  page = $state.raw<Page>(read());
+  page = $state.raw<Page>(read(location));
   /** The rule that the address names on the rules page. */
   rule = $state(location.hash.slice(1));
   /** The rule that is shown over the table: '' for the beginning of the book, null if the book is closed. */
@@ -40,7 +49,7 @@ class Route {
 
   constructor() {
     const changed = () => {
-      this.page = read();
+      this.page = read(location);
       this.rule = location.hash.slice(1);
       this.ruleOverTable = ruleInHistory();
     };
@@ -49,18 +58,23 @@ class Route {
   }
 
   go(path: string): void {
-    history.pushState(null, '', path);
+    this.open(addressOf(path));
+  }
+
+  /** Show the page at an address of the client. */
+  open(address: string): void {
+    history.pushState(null, '', address);
     this.show();
   }
 
   /** Show another page in place of this one, to which "back" then does not return. */
   replace(path: string): void {
-    history.replaceState(null, '', path);
+    history.replaceState(null, '', addressOf(path));
     this.show();
   }
 
   private show(): void {
-    this.page = read();
+    this.page = read(location);
     this.rule = location.hash.slice(1);
     this.ruleOverTable = null;
     if (!this.rule) scrollTo(0, 0);
@@ -87,7 +101,7 @@ function ruleInHistory(): string | null {
 
 export const route = new Route();
 
-/** Return the address of a step of a replay. */
+/** Return the path of a step of a replay. */
 export function replayPath(of: 'table' | 'record', id: string, step?: number, view?: string): string {
   const path = of === 'table' ? `/table/${id}/replay` : `/record/${id}`;
   return `${path}${step === undefined ? '' : `/${step}`}${view === undefined ? '' : `?view=${view}`}`;
@@ -98,8 +112,8 @@ export function link(event: MouseEvent): void {
   const target = event.currentTarget as HTMLAnchorElement;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  const path = target.getAttribute('href') as string;
-  const [page, rule = ''] = path.split('#');
-  if (page === '/rules' && ['table', 'replay'].includes(route.page.name)) route.openRules(rule);
-  else route.go(path);
+  const address = new URL(target.href);
+  const overTable = read(address).name === 'rules' && ['table', 'replay'].includes(route.page.name);
+  if (overTable) route.openRules(address.hash.slice(1));
+  else route.open(target.href);
 }
