@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, pathAt } from '../src/state/addresses';
+import { addressOf, pageAt, pathAt } from '../src/state/addresses';
 
 const FOLDER = 'https://example.org/games/kokopelli/';
 
@@ -31,4 +31,25 @@ test.each([
   ['?/rules=&from=mail', '/rules'],
 ])('what other programs make of an address is understood: %s', (search, path) => {
   expect(pathAt(new URL(FOLDER + search), false)).toBe(path);
+});
+
+test.each([
+  ['/', 'start'],
+  ['/rules', 'rules'],
+  ['/table/abc', 'table'],
+  ['/table/abc/replay/3', 'replay'],
+  ['/record/abc/3', 'replay'],
+  ['/join/abc', 'join'],
+  ['/seat/abc', 'seat'],
+  ['/operator', 'operator'],
+  ['/wp-login.php', undefined],
+  ['/api/tables/abc/record', undefined],
+  ['/healthz', undefined],
+  ['/games/x', undefined],
+])('the page of a server at %s is %s', (path, name) => {
+  expect(pageAt(new URL(`https://example.org${path}`), true)?.name).toBe(name);
+});
+
+test.each(['/join/abc', '/seat/abc', '/operator'])('a static site has no page %s', (path) => {
+  expect(pageAt(new URL(addressOf(path, false), FOLDER), false)).toBeNull();
 });

@@ -1,47 +1,13 @@
 /** The page that the address names; links within the client change it without loading a document. */
-import { addressOf, hasServer, pathAt } from './addresses';
+import { addressOf, pageAt, type Page } from './addresses';
 
-export type Page =
-  | { name: 'start' }
-  | { name: 'table'; game: string }
-  | { name: 'join'; invite: string }
-  | { name: 'seat'; game: string }
-  | { name: 'rules' }
-  | { name: 'cards' }
-  | { name: 'operator' }
-  | { name: 'games' }
-  | { name: 'privacy' }
-  | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
-
-/** What there is only on a server. */
-const PAGES_OF_A_SERVER: Page['name'][] = ['join', 'seat', 'operator'];
-
-function read(address: Location | URL): Page {
-  const page = find(address);
-  return hasServer || !PAGES_OF_A_SERVER.includes(page.name) ? page : { name: 'start' };
-}
-
-function find(address: Location | URL): Page {
-  const [, name, what, then, step] = pathAt(address).split('/');
-  const view = new URLSearchParams(address.search).get('view');
-  if (name === 'table' && what && then === 'replay')
-    return { name: 'replay', of: 'table', id: what, step: stepNumber(step), view };
-  if (name === 'record' && what)
-    return { name: 'replay', of: 'record', id: what, step: stepNumber(then), view };
-  if (name === 'table' && what) return { name, game: what };
-  if (name === 'join' && what) return { name, invite: what };
-  if (name === 'seat' && what) return { name, game: what };
-  if (name === 'rules' || name === 'cards' || name === 'games' || name === 'operator' || name === 'privacy')
-    return { name };
-  return { name: 'start' };
-}
-
-function stepNumber(text: string | undefined): number | null {
-  return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
+/** Unknown addresses lead to the start page. */
+function currentPage(): Page {
+  return pageAt(location) ?? { name: 'start' };
 }
 
 class Route {
-  page = $state.raw<Page>(read(location));
+  page = $state.raw<Page>(currentPage());
   /** The rule that the address names on the rules page. */
   rule = $state(location.hash.slice(1));
   /** The rule that is shown over the table: '' for the beginning of the book, null if the book is closed. */
@@ -49,7 +15,7 @@ class Route {
 
   constructor() {
     const changed = () => {
-      this.page = read(location);
+      this.page = currentPage();
       this.rule = location.hash.slice(1);
       this.ruleOverTable = ruleInHistory();
     };
@@ -74,7 +40,7 @@ class Route {
   }
 
   private show(): void {
-    this.page = read(location);
+    this.page = currentPage();
     this.rule = location.hash.slice(1);
     this.ruleOverTable = null;
     if (!this.rule) scrollTo(0, 0);
@@ -113,7 +79,7 @@ export function link(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   const address = new URL(target.href);
-  const overTable = read(address).name === 'rules' && ['table', 'replay'].includes(route.page.name);
+  const overTable = pageAt(address)?.name === 'rules' && ['table', 'replay'].includes(route.page.name);
   if (overTable) route.openRules(address.hash.slice(1));
   else route.open(target.href);
 }
