@@ -220,7 +220,10 @@ event-game-ended = { $count ->
        *[other] Du teilst dir den Sieg mit { $winners }
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
+event-by-snake-dance = { $ability } (der Kokopelli zählt doppelt): { $what }
+event-by-drummer = { $ability } (drei Karten genügen): { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many

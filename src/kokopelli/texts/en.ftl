@@ -220,7 +220,10 @@ event-game-ended = { $count ->
        *[other] You share the victory with { $winners }
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
+event-by-snake-dance = { $ability } (the Kokopelli counts as two): { $what }
+event-by-drummer = { $ability } (three cards are enough): { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many

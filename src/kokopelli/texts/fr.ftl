@@ -220,7 +220,10 @@ event-game-ended = { $count ->
        *[other] Vous partagez la victoire avec { $winners }
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability } : { $what }
+event-by-snake-dance = { $ability } (le Kokopelli compte pour deux) : { $what }
+event-by-drummer = { $ability } (trois cartes suffisent) : { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many

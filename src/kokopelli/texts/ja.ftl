@@ -189,7 +189,10 @@ event-game-ended = { $count ->
        *[other] あなたと{ $winners }が勝利を分かち合います
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }：{ $what }
+event-by-snake-dance = { $ability }（ココペリは2枚に数える）：{ $what }
+event-by-drummer = { $ability }（3枚で足りる）：{ $what }
 
 ## Events that score points, one for each reason
 ## $points: how many

@@ -244,7 +244,10 @@ event-game-ended = { $count ->
        *[other] Wygrywacie wspólnie: ty oraz { $winners }
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
+event-by-snake-dance = { $ability } (Kokopelli liczy się jako dwie karty): { $what }
+event-by-drummer = { $ability } (wystarczą trzy karty): { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
