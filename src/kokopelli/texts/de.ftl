@@ -209,7 +209,7 @@ event-card-tucked = { $player } legt „{ $card }“ unter den Nachziehstapel
 event-card-tucked-hidden = { $player } legt eine Karte unter den Nachziehstapel
 event-action-passed = { $player } passt: Hand und Nachziehstapel sind leer
     .you = Du passt: Hand und Nachziehstapel sind leer
-event-end-triggered = Das Spielende naht: Dies ist die letzte Runde
+event-end-triggered = Dies ist die letzte Runde
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } gewinnt die Partie
@@ -590,9 +590,9 @@ web-make-table = Tisch erstellen
 web-in-short = Das Spiel in fünf Zeilen
 web-short-1 = In deinem Zug hast du zwei Aktionen: Karte ziehen, Zeremonie eröffnen, Karte anlegen, eigene Zeremonie abbrechen oder Hand tauschen.
 web-short-2 = Eine Zeremonie in deinem Dorf leiht dir ihre Fähigkeit, solange sie liegt.
-web-short-3 = Mit jedem Nachbarn teilst du eine Ecke: Ihr dürft beide an alle Zeremonien dort anlegen.
+web-short-3 = Mit jedem Nachbarn teilst du eine Ecke: Ihr dürft beide an alle Zeremonien dort anlegen. Kokopelli sind Joker: Sie passen an jede Zeremonie, eröffnen aber keine.
 web-short-4 = Die vierte Karte beendet eine Zeremonie und belohnt, wer sie spielt: 4 Punkte für das erste Beenden jeder Art, 3 für das zweite, 1 für jedes weitere.
-web-short-5 = Kokopelli sind Joker: Sie passen an jede Zeremonie, eröffnen aber keine. Am Ende bringen kleine Nachziehstapel und die Zeremonien in deinem Dorf noch Punkte.
+web-short-5 = Bringt ein Beenden 3 Punkte, wird ein Spielendeplättchen gelegt. Die Runde, in der diese Plättchen oder ein Nachziehstapel ausgehen, ist die letzte. Dann bringen kleine Nachziehstapel und die Zeremonien in deinem Dorf noch Punkte, und wer die meisten hat, gewinnt.
 web-all-rules = Alle Regeln
 web-my-games = Meine Partien
 web-about = Die Zeichen der Karten sind eigene Zeichnungen von Dingen und Tieren; sie ahmen die heiligen Zeichen keines Volkes nach.
@@ -696,14 +696,14 @@ web-tile = { $kind }: Das nächste Beenden bringt { $points } SP
 web-end-tile = Hier liegt ein Spielendeplättchen; Beenden bringt 1 SP
 # Beside a number: $count
 web-end-tiles = { $count ->
-        [one] Endeplättchen
-       *[other] Endeplättchen
+        [one] Spielende{ "\u00AD" }plättchen übrig
+       *[other] Spielende{ "\u00AD" }plättchen übrig
     }
 web-smallest-pile = { $count ->
         [one] Karte im kleinsten Stapel
        *[other] Karten im kleinsten Stapel
     }
-web-end-nears = Die letzte Runde beginnt, wenn die Spielendeplättchen oder ein Nachziehstapel zu Ende sind: { $tiles ->
+web-end-nears = Die Partie endet mit der Runde, in der die Spielendeplättchen oder ein Nachziehstapel ausgehen: { $tiles ->
         [one] noch { $tiles } Plättchen
        *[other] noch { $tiles } Plättchen
     }, { $cards ->
@@ -794,7 +794,7 @@ web-recap-exchanged = { $count ->
     }
 web-recap-gained = zusätzliche Aktion durch die Vase von { $owner }
 web-recap-passed = gepasst
-web-recap-last-round = die letzte Runde beginnt
+web-recap-last-round = dies ist die letzte Runde
 web-recap-with-notes = { $what } ({ $notes })
 web-recap-yours = bei dir
 web-recap-village = bei { $owner }
@@ -1029,5 +1029,5 @@ web-outcome-draws = { $count ->
 web-outcome-action = eine zusätzliche Aktion
 web-outcome-more = noch eine Karte möglich
 web-outcome-perhaps-more = vielleicht noch eine Karte
-web-outcome-last-round = die letzte Runde beginnt
+web-outcome-last-round = letzte Runde
 web-outcome-over = die Partie endet

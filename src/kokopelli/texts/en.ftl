@@ -209,7 +209,7 @@ event-card-tucked = { $player } puts { $card } at the bottom of their pile
 event-card-tucked-hidden = { $player } puts a card at the bottom of their pile
 event-action-passed = { $player } passes, with hand and draw pile empty
     .you = You pass, with hand and draw pile empty
-event-end-triggered = The end of the game is near: this is the last round
+event-end-triggered = This is the last round
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } wins the game
@@ -590,9 +590,9 @@ web-make-table = Create table
 web-in-short = The game in five lines
 web-short-1 = On your turn, take two actions: draw a card, open a ceremony, play a card onto one, cancel one of yours, or exchange your hand.
 web-short-2 = A ceremony in your village lends you its ability for as long as it lies there.
-web-short-3 = You share a corner with each neighbour: both of you may add cards to all ceremonies there.
+web-short-3 = You share a corner with each neighbour: both of you may add cards to all ceremonies there. Kokopelli are wild: they fit any ceremony but open none.
 web-short-4 = The fourth card finishes a ceremony and pays whoever plays it: 4 points for the first finish of its kind, 3 for the second, 1 for any later one.
-web-short-5 = Kokopelli are wild: they fit any ceremony but open none. At the end, small draw piles and ceremonies in your village score extra.
+web-short-5 = Each finish that pays 3 places a Game End tile. The round in which these tiles or anyone’s draw pile run out is the last. Then small draw piles and ceremonies in your village score extra, and most points win.
 web-all-rules = All rules
 web-my-games = My games
 web-about = The signs on the cards are our own drawings of things and animals; they imitate no people’s sacred signs.
@@ -696,14 +696,14 @@ web-tile = { $kind }: the next finish pays { $points } VP
 web-end-tile = A Game End tile lies here; finishing pays 1 VP
 # Beside a number: $count
 web-end-tiles = { $count ->
-        [one] end tile left
-       *[other] end tiles left
+        [one] Game End tile left
+       *[other] Game End tiles left
     }
 web-smallest-pile = { $count ->
         [one] card in the smallest pile
        *[other] cards in the smallest pile
     }
-web-end-nears = The last round begins when the Game End tiles or a draw pile run out: { $tiles ->
+web-end-nears = The game ends with the round in which the Game End tiles or a draw pile run out: { $tiles ->
         [one] { $tiles } tile is left
        *[other] { $tiles } tiles are left
     }, { $cards ->
@@ -794,7 +794,7 @@ web-recap-exchanged = { $count ->
     }
 web-recap-gained = extra action from { $owner }’s Vase
 web-recap-passed = passed
-web-recap-last-round = the last round begins
+web-recap-last-round = this is the last round
 web-recap-with-notes = { $what } ({ $notes })
 web-recap-yours = yours
 web-recap-village = { $owner }’s village
@@ -1029,5 +1029,5 @@ web-outcome-draws = { $count ->
 web-outcome-action = an extra action
 web-outcome-more = another card possible
 web-outcome-perhaps-more = perhaps another card
-web-outcome-last-round = the last round begins
+web-outcome-last-round = last round
 web-outcome-over = the game ends

@@ -209,7 +209,7 @@ event-card-tucked = { $player } remet « { $card } » au fond de sa pioche
 event-card-tucked-hidden = { $player } remet une carte au fond de sa pioche
 event-action-passed = { $player } passe : sa main et sa pioche sont vides
     .you = Vous passez : votre main et votre pioche sont vides
-event-end-triggered = La fin approche : c’est la dernière manche
+event-end-triggered = C’est la dernière manche
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } remporte la partie
@@ -593,9 +593,9 @@ web-make-table = Créer la table
 web-in-short = Le jeu en cinq lignes
 web-short-1 = À votre tour, deux actions : piocher une carte, commencer une cérémonie, jouer une carte sur l’une d’elles, annuler l’une des vôtres ou échanger votre main.
 web-short-2 = Une cérémonie de votre village vous prête sa capacité tant qu’elle y est.
-web-short-3 = Vous partagez un coin avec chaque voisin : vous pouvez tous deux jouer sur toutes ses cérémonies.
+web-short-3 = Vous partagez un coin avec chaque voisin : vous pouvez tous deux jouer sur toutes ses cérémonies. Les Kokopelli sont des jokers : ils vont sur toute cérémonie mais n’en commencent aucune.
 web-short-4 = La quatrième carte termine une cérémonie et rapporte à celui qui la joue : 4 points la première fois pour ce type, 3 la deuxième, 1 ensuite.
-web-short-5 = Les Kokopelli sont des jokers : ils vont sur toute cérémonie mais n’en commencent aucune. À la fin, les petites pioches et les cérémonies de votre village rapportent des points.
+web-short-5 = Chaque fois qu’une cérémonie terminée rapporte 3 points, on pose une tuile Fin de partie. La manche où ces tuiles ou une pioche s’épuisent est la dernière. Les petites pioches et les cérémonies de votre village rapportent alors encore des points, et le plus grand total gagne.
 web-all-rules = Toutes les règles
 web-my-games = Mes parties
 web-about = Les signes des cartes sont nos propres dessins d’objets et d’animaux ; ils n’imitent les signes sacrés d’aucun peuple.
@@ -702,14 +702,14 @@ web-tile = { $kind } : terminer la prochaine rapporte { $points } PV
 web-end-tile = Une tuile Fin de partie est ici ; terminer rapporte 1 PV
 # Beside a number: $count
 web-end-tiles = { $count ->
-        [one] tuile Fin
-       *[other] tuiles Fin
+        [one] tuile Fin de partie
+       *[other] tuiles Fin de partie
     }
 web-smallest-pile = { $count ->
         [one] carte dans la plus petite pioche
        *[other] cartes dans la plus petite pioche
     }
-web-end-nears = La dernière manche commence quand les tuiles Fin de partie ou une pioche sont épuisées : { $tiles ->
+web-end-nears = La partie finit avec la manche où les tuiles Fin de partie ou une pioche s’épuisent : { $tiles ->
         [one] il reste { $tiles } tuile
        *[other] il reste { $tiles } tuiles
     }, { $cards ->
@@ -800,7 +800,7 @@ web-recap-exchanged = { $count ->
     }
 web-recap-gained = action supplémentaire grâce au Vase chez { $owner }
 web-recap-passed = passe
-web-recap-last-round = la dernière manche commence
+web-recap-last-round = c’est la dernière manche
 web-recap-with-notes = { $what } ({ $notes })
 web-recap-yours = chez vous
 web-recap-village = chez { $owner }
@@ -1041,5 +1041,5 @@ web-outcome-draws = { $count ->
 web-outcome-action = une action supplémentaire
 web-outcome-more = encore une carte possible
 web-outcome-perhaps-more = peut-être encore une carte
-web-outcome-last-round = la dernière manche commence
+web-outcome-last-round = dernière manche
 web-outcome-over = la partie se termine

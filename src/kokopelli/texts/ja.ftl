@@ -178,7 +178,7 @@ event-card-tucked = { $player }は「{ $card }」を山札の一番下に戻し�
 event-card-tucked-hidden = { $player }はカードを1枚山札の一番下に戻しました
 event-action-passed = { $player }は手札も山札もないのでパスしました
     .you = あなたは手札も山札もないのでパスしました
-event-end-triggered = まもなくゲーム終了：これが最終ラウンドです
+event-end-triggered = これが最終ラウンドです
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [1] { $winners }の勝利です
@@ -484,9 +484,9 @@ web-make-table = テーブルを作る
 web-in-short = 5行でわかるルール
 web-short-1 = 自分のターンには2アクション。カードを引く、セレモニーを開く、カードをプレイする、セレモニーを中止する、手札を交換する、から選びます。
 web-short-2 = 自分の村にあるセレモニーは、ある間だけ能力を貸してくれます。
-web-short-3 = 隣の人とはコーナーを共有し、そこのセレモニーには2人ともカードを足せます。
+web-short-3 = 隣の人とはコーナーを共有し、そこのセレモニーには2人ともカードを足せます。ココペリはワイルドで、どのセレモニーにも使えますが、開くことはできません。
 web-short-4 = 4枚目を置くとセレモニーは終了。置いた人が、その種類の1回目なら4点、2回目なら3点、以後は1点を得ます。
-web-short-5 = ココペリはワイルドで、どのセレモニーにも使えますが、開くことはできません。最後は山札の少なさと村のセレモニーも得点になります。
+web-short-5 = 終了で3点が取られるたびに、ゲーム終了タイルが1枚置かれます。このタイルか誰かの山札がなくなったラウンドが最後です。そのあと山札の少なさと村のセレモニーも得点になり、最も多い人の勝ちです。
 web-all-rules = ルールをすべて見る
 web-my-games = 自分のゲーム
 web-about = カードの絵は物や動物を描いた独自のもので、いかなる民族の神聖な記号も模していません。
@@ -587,12 +587,12 @@ web-tile = { $kind }：次の終了で{ $points }点
 web-end-tile = ゲーム終了タイルがあり、終了で1点です
 # Beside a number: $count
 web-end-tiles = { $count ->
-       *[other] 終了タイル
+       *[other] ゲーム終了タイル
     }
 web-smallest-pile = { $count ->
        *[other] 最少の山札
     }
-web-end-nears = ゲーム終了タイルか、誰かの山札がなくなると最終ラウンドです。タイルの残り{ $tiles }枚、最も少ない山札は{ $cards }枚
+web-end-nears = ゲーム終了タイルか、誰かの山札がなくなったラウンドで、ゲームは終わります。タイルの残り{ $tiles }枚、最も少ない山札は{ $cards }枚
 web-vp = 点
 web-lens = このプレイヤーの届く範囲を表示
 web-reached-by = 届くプレイヤー：{ $players }
@@ -662,7 +662,7 @@ web-recap-drew = { $count }枚引く
 web-recap-exchanged = { $count }枚交換
 web-recap-gained = { $owner }の「壺」でアクション＋1
 web-recap-passed = パス
-web-recap-last-round = 最終ラウンドに入る
+web-recap-last-round = これが最終ラウンド
 web-recap-with-notes = { $what }（{ $notes }）
 web-recap-yours = あなたの村
 web-recap-village = { $owner }の村
@@ -884,5 +884,5 @@ web-outcome-draws = { $count }枚引く
 web-outcome-action = アクション＋1
 web-outcome-more = もう1枚プレイできる
 web-outcome-perhaps-more = もう1枚プレイできるかも
-web-outcome-last-round = 最終ラウンドになる
+web-outcome-last-round = 最終ラウンド
 web-outcome-over = ゲーム終了

@@ -229,7 +229,7 @@ event-card-tucked = { $player } odkłada kartę „{ $card }” na spód talii
 event-card-tucked-hidden = { $player } odkłada kartę na spód talii
 event-action-passed = { $player } pasuje: ręka i talia są puste
     .you = Pasujesz: ręka i talia są puste
-event-end-triggered = Zbliża się koniec gry: to ostatnia runda
+event-end-triggered = To ostatnia runda
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } wygrywa grę
@@ -664,9 +664,9 @@ web-make-table = Utwórz stół
 web-in-short = Gra w pięciu zdaniach
 web-short-1 = W swojej turze masz dwie akcje: weź kartę, rozpocznij ceremonię, dołóż do niej kartę, przerwij własną albo wymień karty z ręki.
 web-short-2 = Ceremonia w twojej wiosce użycza ci swojej zdolności, dopóki tam leży.
-web-short-3 = Z każdym sąsiadem dzielisz narożnik: każde z was może dokładać do wszystkich leżących tam ceremonii.
+web-short-3 = Z każdym sąsiadem dzielisz narożnik: każde z was może dokładać do wszystkich leżących tam ceremonii. Kokopelli to joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna.
 web-short-4 = Czwarta karta kończy ceremonię i nagradza tego, kto ją zagra: pierwsze zakończenie danego rodzaju daje 4 punkty, drugie 3, każde następne 1.
-web-short-5 = Kokopelli to joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna. Na koniec punkty dają też małe talie i ceremonie w twojej wiosce.
+web-short-5 = Za każdym razem, gdy zakończenie daje 3 punkty, kładzie się żeton końca gry. Runda, w której skończą się te żetony albo czyjaś talia, jest ostatnia. Potem punkty dają jeszcze małe talie i ceremonie w twojej wiosce, a wygrywa, kto ma ich najwięcej.
 web-all-rules = Wszystkie zasady
 web-my-games = Moje gry
 web-about = Znaki na kartach to nasze własne rysunki rzeczy i zwierząt; nie naśladują świętych znaków żadnego ludu.
@@ -783,7 +783,7 @@ web-smallest-pile = { $count ->
         [many] kart w najmniejszej talii
        *[other] karty w najmniejszej talii
     }
-web-end-nears = Ostatnia runda zaczyna się, gdy skończą się żetony końca gry albo czyjaś talia: { $tiles ->
+web-end-nears = Gra kończy się rundą, w której skończą się żetony końca gry albo czyjaś talia: { $tiles ->
         [one] został { $tiles } żeton
         [few] zostały { $tiles } żetony
         [many] zostało { $tiles } żetonów
@@ -888,7 +888,7 @@ web-recap-exchanged = { $count ->
     }
 web-recap-gained = dodatkowa akcja dzięki Wazonowi gracza { $owner }
 web-recap-passed = pas
-web-recap-last-round = zaczyna się ostatnia runda
+web-recap-last-round = to ostatnia runda
 web-recap-with-notes = { $what } ({ $notes })
 web-recap-yours = u ciebie
 web-recap-village = u gracza { $owner }
@@ -1135,5 +1135,5 @@ web-outcome-draws = { $count ->
 web-outcome-action = dodatkowa akcja
 web-outcome-more = można zagrać jeszcze jedną kartę
 web-outcome-perhaps-more = może jeszcze jedna karta
-web-outcome-last-round = zaczyna się ostatnia runda
+web-outcome-last-round = ostatnia runda
 web-outcome-over = gra się kończy
