@@ -155,8 +155,8 @@ describe('sentences', () => {
     expect(plainText(texts(language).event(ended, [...PLAYERS, 'Cleo'], null))).toBe(said);
   });
   it.each([
-    ['en', 1, 'end tile left'],
-    ['fr', 0, 'tuile Fin'],
+    ['en', 1, 'Game End tile left'],
+    ['fr', 0, 'tuile Fin de partie'],
     ['pl', 2, 'żetony końca gry'],
     ['pl', 9, 'żetonów końca gry'],
   ])('have the right plural in %s for %i tiles', (language, count, said) => {
