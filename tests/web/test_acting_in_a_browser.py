@@ -334,13 +334,13 @@ def test_a_first_game_shows_tips_until_they_are_switched_off(browser: Browser, s
     while not hint.count():
         visitor.act(rng)
         visitor.wait()
-    expect(hint).to_contain_text("The dots show how many actions")
+    expect(hint).to_contain_text("The golden discs show how many actions")
     visitor.pick_up()
     expect(hint).to_have_count(0)
     page.keyboard.press("Escape")
-    expect(hint).to_contain_text("The dots show how many actions")  # until it is confirmed
+    expect(hint).to_contain_text("The golden discs show how many actions")  # until it is confirmed
     hint.get_by_role("button", name="Got it").click()
-    expect(hint).to_contain_text("are shared")
+    expect(hint).to_contain_text("Both sides of both villages are shared")
     hint.get_by_role("button", name="No more tips").click()
     expect(hint).to_have_count(0)
     page.reload()
