@@ -30,6 +30,7 @@ REQUESTS: tuple[type[m.Model], ...] = (
     m.Branch,
     m.LiftBan,
     m.AnswerEnding,
+    m.AnswerPause,
     m.ForgetMe,
     m.MakeSeatLink,
 )

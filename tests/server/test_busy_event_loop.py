@@ -138,6 +138,11 @@ REQUESTS: dict[str, Call] = {
         json={"agree": True},
         headers={"Authorization": f"Bearer {table.tokens[2]}"},
     ),
+    "POST /api/tables/{game}/pause": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/pause",
+        json={"agree": True},
+        headers={"Authorization": f"Bearer {table.tokens[2]}"},
+    ),
     "GET /api/privacy": lambda http, table, record: http.get(
         "/api/privacy", headers={"Cookie": "visitor=" + "x" * 43}
     ),

@@ -41,6 +41,7 @@ BODIES: dict[str, Frame] = {
     "/api/tables/{game}/invite": {},
     "/api/tables/{game}/keys": {},
     "/api/tables/{game}/ending": {"agree": True},
+    "/api/tables/{game}/pause": {"agree": True},
     "/api/tables/{game}/pace": {"bot_pace": 1.0},
     "/api/tables/{game}/ready": {"seat": 0, "ready": True},
     "/api/tables/{game}/start": {},
@@ -52,6 +53,7 @@ BODIES: dict[str, Frame] = {
 FOR_OWN_SEATS = (
     "/api/tables/{game}/keys",
     "/api/tables/{game}/ending",
+    "/api/tables/{game}/pause",
     "/api/tables/{game}/link",
     "/api/tables/{game}/pace",
 )

@@ -926,6 +926,30 @@ web-event-end-declined = { $player } möchte weiterspielen
 web-event-game-stopped = Die Partie wurde einvernehmlich beendet
 web-event-seat-handed-out = Für den Platz von { $player } gibt es einen neuen Link
 
+## Pausen
+
+refusal-paused = Die Partie ist unterbrochen; erst muss jemand am Tisch sie fortsetzen
+refusal-pause-declined = Jemand möchte keine Pause; im nächsten Zug kannst du wieder fragen
+refusal-no-clock = An diesem Tisch läuft keine Uhr, die man anhalten könnte
+web-pause-game = Partie unterbrechen …
+web-pause-about = Sobald alle Menschen am Tisch zustimmen, steht die Uhr, und niemand zieht. Jede und jeder von ihnen kann die Partie jederzeit fortsetzen.
+web-pause-alone = Die Uhr steht, und niemand zieht, bis du die Partie fortsetzt.
+web-pause-now = Jetzt unterbrechen
+web-pause-proposal = Soll die Uhr stehen, bis jemand die Partie fortsetzt?
+web-pause-missing = Noch nicht mit der Pause einverstanden: { $players }
+web-pause-decline = Keine Pause
+web-paused = Die Partie ist unterbrochen. Die Uhr steht.
+web-pause-end = Partie fortsetzen
+web-event-pause-proposed = { $player } schlägt eine Pause vor
+    .you = Du schlägst eine Pause vor
+web-event-pause-agreed = { $player } ist mit einer Pause einverstanden
+    .you = Du bist mit einer Pause einverstanden
+web-event-pause-declined = { $player } möchte keine Pause
+    .you = Du möchtest keine Pause
+web-event-paused = Die Partie ist unterbrochen
+web-event-resumed = { $player } setzt die Partie fort
+    .you = Du setzt die Partie fort
+
 ## Datenschutz
 
 web-privacy = Datenschutz

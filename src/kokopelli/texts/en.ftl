@@ -926,6 +926,30 @@ web-event-end-declined = { $player } wants to go on
 web-event-game-stopped = The players have ended the game
 web-event-seat-handed-out = The host has made a new link for { $player }’s seat
 
+## Pauses
+
+refusal-paused = The game is paused; somebody at the table has to go on first
+refusal-pause-declined = Somebody does not want to pause; you can ask again in the next turn
+refusal-no-clock = This table has no clock, so there is nothing to stop
+web-pause-game = Pause the game …
+web-pause-about = Once all people at the table agree, the clock stands still and nobody moves. Each of them can let the game go on at any time.
+web-pause-alone = The clock stands still and nobody moves until you go on.
+web-pause-now = Pause now
+web-pause-proposal = Shall the clock stand still until somebody goes on?
+web-pause-missing = Still to agree to the pause: { $players }
+web-pause-decline = No pause
+web-paused = The game is paused. The clock stands still.
+web-pause-end = Go on with the game
+web-event-pause-proposed = { $player } proposes a pause
+    .you = You propose a pause
+web-event-pause-agreed = { $player } agrees to a pause
+    .you = You agree to a pause
+web-event-pause-declined = { $player } does not want to pause
+    .you = You do not want to pause
+web-event-paused = The game is paused
+web-event-resumed = { $player } goes on with the game
+    .you = You go on with the game
+
 ## Privacy
 
 web-privacy = Privacy

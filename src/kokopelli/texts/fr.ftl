@@ -932,6 +932,30 @@ web-event-end-declined = { $player } veut continuer
 web-event-game-stopped = La partie a été arrêtée d’un commun accord
 web-event-seat-handed-out = Un nouveau lien a été créé pour la place de { $player }
 
+## Pauses
+
+refusal-paused = La partie est en pause ; quelqu’un à la table doit d’abord la reprendre
+refusal-pause-declined = Quelqu’un ne veut pas de pause ; vous pourrez redemander au prochain tour
+refusal-no-clock = Cette table n’a pas de pendule à arrêter
+web-pause-game = Mettre la partie en pause …
+web-pause-about = Dès que toutes les personnes à la table sont d’accord, la pendule s’arrête et personne ne joue. Chacune d’elles peut reprendre la partie à tout moment.
+web-pause-alone = La pendule s’arrête et personne ne joue jusqu’à ce que vous repreniez.
+web-pause-now = Mettre en pause
+web-pause-proposal = La pendule doit-elle s’arrêter jusqu’à ce que quelqu’un reprenne la partie ?
+web-pause-missing = Accord attendu pour la pause : { $players }
+web-pause-decline = Pas de pause
+web-paused = La partie est en pause. La pendule est arrêtée.
+web-pause-end = Reprendre la partie
+web-event-pause-proposed = { $player } propose une pause
+    .you = Vous proposez une pause
+web-event-pause-agreed = { $player } est d’accord pour une pause
+    .you = Vous êtes d’accord pour une pause
+web-event-pause-declined = { $player } ne veut pas de pause
+    .you = Vous ne voulez pas de pause
+web-event-paused = La partie est en pause
+web-event-resumed = { $player } reprend la partie
+    .you = Vous reprenez la partie
+
 ## Vie privée
 
 web-privacy = Vie privée

@@ -794,6 +794,30 @@ web-event-end-declined = { $player }はゲームを続けたいそうです
 web-event-game-stopped = ゲームは全員の合意で終わりました
 web-event-seat-handed-out = { $player }の席の新しいリンクが作られました
 
+## 一時停止
+
+refusal-paused = ゲームは一時停止中です。先にテーブルの誰かが再開してください
+refusal-pause-declined = 一時停止に反対の人がいます。次のターンにもう一度提案できます
+refusal-no-clock = このテーブルには止める持ち時間がありません
+web-pause-game = ゲームを一時停止する…
+web-pause-about = テーブルの人が全員同意すると、時計が止まり、誰も手を進められません。その中の誰でも、いつでも再開できます。
+web-pause-alone = あなたが再開するまで、時計が止まり、誰も手を進められません。
+web-pause-now = 今すぐ一時停止する
+web-pause-proposal = 誰かが再開するまで時計を止めますか
+web-pause-missing = まだ一時停止に同意していない人：{ $players }
+web-pause-decline = 止めない
+web-paused = ゲームは一時停止中です。時計は止まっています。
+web-pause-end = ゲームを再開する
+web-event-pause-proposed = { $player }が一時停止を提案しました
+    .you = あなたは一時停止を提案しました
+web-event-pause-agreed = { $player }が一時停止に同意しました
+    .you = あなたは一時停止に同意しました
+web-event-pause-declined = { $player }は一時停止に反対しました
+    .you = あなたは一時停止に反対しました
+web-event-paused = ゲームは一時停止しました
+web-event-resumed = { $player }がゲームを再開しました
+    .you = あなたはゲームを再開しました
+
 ## プライバシー
 
 web-privacy = プライバシー

@@ -1022,6 +1022,30 @@ web-event-end-declined = { $player } chce grać dalej
 web-event-game-stopped = Gracze zgodnie zakończyli grę
 web-event-seat-handed-out = Jest nowy link do miejsca: { $player }
 
+## Przerwy
+
+refusal-paused = Gra jest wstrzymana; najpierw ktoś przy stole musi ją wznowić
+refusal-pause-declined = Ktoś nie chce przerwy; możesz zapytać znowu w następnej turze
+refusal-no-clock = Przy tym stole nie ma zegara, który można by zatrzymać
+web-pause-game = Wstrzymaj grę …
+web-pause-about = Gdy zgodzą się wszyscy ludzie przy stole, zegar staje i nikt nie gra. Każda z tych osób może w każdej chwili wznowić grę.
+web-pause-alone = Zegar staje i nikt nie gra, dopóki nie wznowisz gry.
+web-pause-now = Wstrzymaj teraz
+web-pause-proposal = Czy zegar ma stać, dopóki ktoś nie wznowi gry?
+web-pause-missing = Brakuje jeszcze zgody na przerwę: { $players }
+web-pause-decline = Bez przerwy
+web-paused = Gra jest wstrzymana. Zegar stoi.
+web-pause-end = Wznów grę
+web-event-pause-proposed = { $player } proponuje przerwę
+    .you = Proponujesz przerwę
+web-event-pause-agreed = { $player } zgadza się na przerwę
+    .you = Zgadzasz się na przerwę
+web-event-pause-declined = { $player } nie chce przerwy
+    .you = Nie chcesz przerwy
+web-event-paused = Gra jest wstrzymana
+web-event-resumed = { $player } wznawia grę
+    .you = Wznawiasz grę
+
 ## Prywatność
 
 web-privacy = Prywatność

@@ -65,6 +65,10 @@ export const changePace = (game: string, botPace: number) =>
 export const answerEnding = (game: string, agree: boolean) =>
   request<TableBody>(`/tables/${game}/ending`, { agree });
 
+/** Agree to stop the clock, or decline; in a pause, declining lets the game go on. */
+export const answerPause = (game: string, agree: boolean) =>
+  request<TableBody>(`/tables/${game}/pause`, { agree });
+
 export const fetchPrivacy = () => request<Privacy>('/privacy');
 
 /** Give up the cookies of a few tables; with `names`, delete names and seats there first. */

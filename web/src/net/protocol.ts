@@ -66,6 +66,11 @@ export type GameEvent =
   | EndAgreed
   | EndDeclined
   | GameStopped
+  | PauseProposed
+  | PauseAgreed
+  | PauseDeclined
+  | Paused
+  | Resumed
   | SeatHandedOut;
 
 export type ClientFrame =
@@ -134,6 +139,11 @@ export interface AnnouncementList {
 
 /** Agree to end the game without a winner, for all own seats; or decline, which drops the proposal. */
 export interface AnswerEnding {
+  agree: boolean;
+}
+
+/** Agree to stop the clock, for all own seats; or decline, which drops the proposal or ends the pause. */
+export interface AnswerPause {
   agree: boolean;
 }
 
@@ -551,6 +561,36 @@ export interface OwnGame {
   winners: number[] | null;
 }
 
+/** The seat agreed to that. */
+export interface PauseAgreed {
+  seat: number;
+  type: "pause-agreed";
+}
+
+/** A proposal to stop the clock. */
+export interface PauseBody {
+  agreed: number[];
+  missing: number[];
+}
+
+/** The seat declined, or took its consent back: the clock goes on. */
+export interface PauseDeclined {
+  seat: number;
+  type: "pause-declined";
+}
+
+/** The seat proposed to stop the clock. */
+export interface PauseProposed {
+  seat: number;
+  type: "pause-proposed";
+}
+
+/** All people agreed, this seat last: the clock stands still, and nobody moves. */
+export interface Paused {
+  seat: number;
+  type: "paused";
+}
+
 /** The last card of a pile was drawn (R10.1). */
 export interface PileEmptied {
   type: "pile-emptied";
@@ -668,6 +708,12 @@ export interface Restart {
   type: "restart";
 }
 
+/** The seat ended the pause. */
+export interface Resumed {
+  seat: number;
+  type: "resumed";
+}
+
 /** After how many days without a move tables are deleted; None: never. */
 export interface Retention {
   open: number | null;
@@ -775,6 +821,8 @@ export interface TableBody {
   bans: BanBody[];
   ending: EndingBody | null;
   stopped: boolean;
+  pausing: PauseBody | null;
+  paused: boolean;
 }
 
 /** One table, with the connections of this server. */

@@ -306,6 +306,14 @@ async def answer_ending(game: GamePath, wish: m.AnswerEnding, request: Request) 
     return room.render(None, _caller(request, room.table)).table
 
 
+@api.post("/tables/{game}/pause")
+async def answer_pause(game: GamePath, wish: m.AnswerPause, request: Request) -> m.TableBody:
+    """Propose to stop the clock, agree to that, or decline; in a pause, declining lets the game go on."""
+    room = await _context(request).rooms.find(game)
+    await room.change(lambda table, now: table.answer_pause(_caller(request, table), wish, now))
+    return room.render(None, _caller(request, room.table)).table
+
+
 @api.post("/tables/{game}/pace")
 async def change_pace(game: GamePath, wish: m.ChangePace, request: Request) -> m.TableBody:
     """Let the bots act faster or slower, at a table where only one person plays."""

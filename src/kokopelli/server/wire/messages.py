@@ -144,6 +144,12 @@ class AnswerEnding(Model):
     agree: bool
 
 
+class AnswerPause(Model):
+    """Agree to stop the clock, for all own seats; or decline, which drops the proposal or ends the pause."""
+
+    agree: bool
+
+
 class MarkReady(Model):
     """Before the start: a person says that the game may begin, or takes that back."""
 
@@ -254,6 +260,13 @@ class EndingBody(Model):
     missing: list[int]
 
 
+class PauseBody(Model):
+    """A proposal to stop the clock."""
+
+    agreed: list[int]  # seats
+    missing: list[int]  # seats that have not agreed yet, as for `EndingBody`
+
+
 class TableBody(Model):
     """A table: its seats and options."""
 
@@ -275,6 +288,8 @@ class TableBody(Model):
     bans: list[BanBody]  # for the host
     ending: EndingBody | None
     stopped: bool  # did the players agree to end the game? Then nobody won.
+    pausing: PauseBody | None
+    paused: bool  # did the players agree to stop the clock? Then nobody moves.
 
 
 class BotList(Model):
@@ -515,6 +530,36 @@ class GameStopped(TableEvent):
     type: Literal["game-stopped"] = "game-stopped"
 
 
+class PauseProposed(TableEvent):
+    """The seat proposed to stop the clock."""
+
+    type: Literal["pause-proposed"] = "pause-proposed"
+
+
+class PauseAgreed(TableEvent):
+    """The seat agreed to that."""
+
+    type: Literal["pause-agreed"] = "pause-agreed"
+
+
+class PauseDeclined(TableEvent):
+    """The seat declined, or took its consent back: the clock goes on."""
+
+    type: Literal["pause-declined"] = "pause-declined"
+
+
+class Paused(TableEvent):
+    """All people agreed, this seat last: the clock stands still, and nobody moves."""
+
+    type: Literal["paused"] = "paused"
+
+
+class Resumed(TableEvent):
+    """The seat ended the pause."""
+
+    type: Literal["resumed"] = "resumed"
+
+
 class SeatHandedOut(TableEvent):
     """The host made a link for the seat of somebody who is away; its old tokens are void."""
 
@@ -530,6 +575,11 @@ TABLE_EVENTS = (
     EndAgreed,
     EndDeclined,
     GameStopped,
+    PauseProposed,
+    PauseAgreed,
+    PauseDeclined,
+    Paused,
+    Resumed,
     SeatHandedOut,
 )
 

@@ -51,6 +51,9 @@ REFUSALS = (
     "game-stopped",
     "game-over",
     "pace-fixed",
+    "paused",
+    "pause-declined",
+    "no-clock",
 )
 # Errors of whole frames and requests.
 ERRORS = (
