@@ -962,6 +962,37 @@ web-event-paused = La partie est en pause
 web-event-resumed = { $player } reprend la partie
     .you = Vous reprenez la partie
 
+## Être averti de son tour
+
+refusal-bad-target = Cette adresse ne convient pas : elle doit commencer par https:// et être accessible sur Internet
+refusal-no-hook = Cette table n’avertit aucune messagerie
+web-alert-turn = Une table attend votre coup.
+web-alert-consent = Les autres attendent une réponse de votre part
+web-alert-consent-about = Une table attend votre accord.
+web-notify-pushed = Cet appareil vous avertit, même quand la page est fermée.
+web-notify-open-only = Cet appareil vous avertit tant que la page est ouverte.
+web-notify-none = Les notifications ne sont pas possibles ici. Sur iPhone ou iPad, ajoutez d’abord cette page à l’écran d’accueil.
+web-notify-allow = Vous pouvez les autoriser dans les réglages du navigateur pour ce site.
+web-notify-failed = Le serveur n’a pas pu être prévenu ; réessayez plus tard.
+web-hook = Annoncer les tours dans une messagerie …
+web-hook-about = Quand c’est à quelqu’un qui n’est pas à la table, le serveur écrit dans un canal de Slack, Discord, Mattermost ou d’un autre logiciel à webhooks. Il envoie les noms des personnes attendues et l’adresse de cette table, rien sur les cartes.
+web-hook-address = Adresse du webhook
+web-hook-save = Utiliser cette adresse
+web-hook-remove = Ne plus rien annoncer
+web-hook-test = Envoyer un message d’essai
+web-hook-set = Les messages vont à { $host }.
+web-hook-secret = Vos propres programmes peuvent vérifier la signature de chaque message avec ce secret. Il n’est montré que maintenant :
+web-hook-tested = Le message d’essai a été accepté.
+web-hook-not-tested = Le message d’essai n’a pas été accepté : { $problem }
+web-hook-failing = Le dernier message n’a pas été accepté : { $problem }
+web-hook-off = Plusieurs messages de suite n’ont pas été acceptés ; plus aucun n’est envoyé. Un message d’essai accepté rétablit les envois.
+web-hook-problem-address = l’adresse n’est pas sur Internet
+web-hook-problem-silent = pas de réponse
+web-hook-problem-status = réponse { $status }
+hook-turn = { $players } : à vous de jouer, { $url }
+hook-consent = { $players } : les autres attendent une réponse de votre part, { $url }
+hook-test = Kokopelli annonce désormais ici à qui est le tour : { $url }
+
 ## Vie privée
 
 web-privacy = Vie privée
@@ -971,7 +1002,8 @@ web-privacy-names = Le nom que vous saisissez, votre place et vos coups, pour qu
 web-privacy-hashes = Des clés de vos places et du cookie de votre navigateur, le serveur n’enregistre que des empreintes (SHA-256). On ne peut pas en déduire les clés.
 web-privacy-address = Votre adresse sur le réseau reste en mémoire vive, pour limiter ce qu’une même adresse peut demander. Elle n’est pas enregistrée avec les parties.
 web-privacy-browser = Vos réglages, votre nom, la liste de vos parties et les enregistrements ouverts ne sont gardés que dans ce navigateur.
-web-privacy-elsewhere = Cette page ne charge rien d’autres sites, et personne d’autre n’est informé de vous.
+web-privacy-alerts = Si vous voulez être averti de votre tour quand la page est fermée : l’endroit où le service de notification du fabricant de votre navigateur reçoit vos messages, jusqu’à ce que vous le désactiviez, perdiez la place ou effaciez vos données. Un message dit seulement quelle table vous attend, et il est chiffré. L’hôte d’une table peut faire annoncer dans une messagerie qui est attendu ; l’adresse du webhook est enregistrée avec la table.
+web-privacy-elsewhere = Cette page ne charge rien d’autres sites. Personne d’autre n’est informé de vous, sauf si vous ou votre hôte demandez les messages décrits ci-dessus.
 web-privacy-kept = Pour combien de temps
 web-privacy-kept-open = Les tables dont la partie n’a jamais commencé sont supprimées après { $days } jours.
 web-privacy-kept-playing = Les parties que personne ne poursuit sont supprimées après { $days } jours.

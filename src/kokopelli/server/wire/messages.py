@@ -175,6 +175,54 @@ class MakeSeatLink(Model):
     seat: SeatNumber | None = None  # None: all own seats, and the rights of the host
 
 
+class PushKeyBody(Model):
+    """The public key with which a browser subscribes to push messages of this server."""
+
+    key: str
+
+
+# The address at which a push service takes messages for a browser.
+Endpoint: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
+
+
+class Subscribe(Model):
+    """Be told of turns at this table by push messages, for all own seats; the keys are the browser's."""
+
+    endpoint: Endpoint
+    public_key: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{87}=?$")]
+    secret: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}(==)?$")]
+    replaces: Endpoint | None = None  # the browser's former endpoint
+
+
+class Unsubscribe(Model):
+    """No longer be told of turns at this table by push messages."""
+
+    endpoint: Endpoint
+
+
+class SubscribedSeats(Model):
+    """The seats for which this browser is told of turns at this table."""
+
+    seats: list[SeatNumber]
+
+
+class SetWebhook(Model):
+    """As the host: have a chat program told whose turn it is, in this language; None: no longer."""
+
+    url: Annotated[str, StringConstraints(min_length=1, max_length=1000)] | None
+    language: Literal["en", "de", "fr", "pl", "ja"] = "en"
+
+
+class WebhookBody(Model):
+    """The chat program that is told whose turn it is at this table."""
+
+    host: str | None  # the host name of its address; None: there is none
+    secret: str | None  # that signs the messages; only sent when the webhook is set
+    # Why the newest message was not accepted: "address", "silent" or the status of the answer.
+    problem: str | None
+    off: bool  # was it switched off after several such messages?
+
+
 class OneTimeLink(Model):
     """A link to a seat that can be used once. The key is behind `#`, so that no log of a server has it."""
 

@@ -54,6 +54,8 @@ REFUSALS = (
     "paused",
     "pause-declined",
     "no-clock",
+    "bad-target",
+    "no-hook",
 )
 # Errors of whole frames and requests.
 ERRORS = (
