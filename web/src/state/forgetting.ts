@@ -1,4 +1,5 @@
 /** "Delete what is mine" and giving up cookies: on the server, and in this browser. */
+import { unsubscribe } from '../alerts/worker';
 import { forgetMe, RequestRefused } from '../net/api';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
@@ -24,7 +25,9 @@ export async function forgetOnServer(names: boolean): Promise<number> {
 
 /** Delete everything that this browser stores of this site. */
 export function forgetInBrowser(): void {
+  void unsubscribe();
   preferences.name = '';
+  preferences.notify = false;
   knownGames.forgetAll();
   forgetRecords();
   localStorage.clear();
