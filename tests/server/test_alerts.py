@@ -339,6 +339,23 @@ def test_deleting_ones_data_deletes_subscriptions_and_webhooks(server: Running, 
         assert stored(server, game) == stored(server, game, webhooks.c.url) == []
 
 
+def test_nothing_of_a_deleted_subscription_is_left_in_the_database_file(
+    tmp_path: Path, service: PushService
+) -> None:
+    with (
+        telling(tmp_path) as server,
+        httpx.Client(base_url=f"http://{server.address}/api", timeout=WAIT) as http,
+    ):
+        made = http.post("/tables", json={"seats": [{"plays": "me"}, {"plays": "open"}]}).json()
+        browser = service.subscribe("a-place-to-be-forgotten")
+        assert http.post(f"/tables/{made['game']}/push", json=browser.body).is_success
+        wish = {"url": f"{browser.body['endpoint']}-too"}
+        assert http.post(f"/tables/{made['game']}/webhook", json=wish).is_success
+        assert http.post("/visitor/forget", json={"names": True}).is_success
+    files = list(tmp_path.glob("tables.db*"))
+    assert files and not any(b"to-be-forgotten" in file.read_bytes() for file in files)
+
+
 def test_old_subscriptions_are_deleted(server: Running, service: PushService) -> None:
     keys = table_of_two(server)
     subscribe_all(server, keys, service)
@@ -449,6 +466,28 @@ def test_a_webhook_is_told_whose_turn_it_is_and_nothing_more(server: Running, se
     assert received.headers["x-kokopelli-signature"] == f"sha256={signature}"
     run(play_turn(server, keys, turn))
     assert len(service.wait_for("/hook", 2)) == 2
+
+
+def test_a_webhook_is_told_who_of_several_people_is_away(server: Running, service: PushService) -> None:
+    """Whoever is connected is asked at the table; that keeps nobody else from being named."""
+    seats = [{"plays": "me", "name": name} for name in ("Ann", "Ben", "Cleo")]
+    with server.http() as http:
+        keys = Keys(http.post("/tables", json={"seats": seats}).json())
+    server.start(keys)
+    set_hook(server, keys, f"http://{service.address}/hook")
+
+    async def play() -> None:
+        await Client.enter(server, keys.game, keys.tokens[1])
+        await asyncio.to_thread(ask)
+        (received,) = await asyncio.to_thread(service.wait_for, "/hook")
+        text = json.loads(received.body)["text"]
+        assert "Cleo" in text and "Ann" not in text and "Ben" not in text
+
+    def ask() -> None:
+        with server.http(keys.tokens[0]) as http:
+            assert http.post(f"/tables/{keys.game}/ending", json={"agree": True}).is_success
+
+    run(play())
 
 
 def test_a_webhook_can_be_tried_and_is_switched_off_if_it_fails(

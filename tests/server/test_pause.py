@@ -194,7 +194,7 @@ def test_the_others_do_not_learn_from_a_pause_when_hidden_moves_were_made() -> N
 
 
 def test_a_table_in_a_pause_rests_and_is_not_woken_by_its_clock(tmp_path: Path) -> None:
-    settings = {"unload_seconds": 0.0, "heartbeat_seconds": 0.05, "wake_seconds": 0.2}
+    settings: dict[str, Any] = {"unload_seconds": 0.0, "heartbeat_seconds": 0.05, "wake_seconds": 0.2}
     with running(tmp_path, **settings) as server:
         keys = server.make_table("me", "me", options={"clock": {"per": "turn", "seconds": 5}})
         for token in keys.tokens.values():

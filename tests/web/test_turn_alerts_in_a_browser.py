@@ -78,6 +78,7 @@ class Absent:
         self.registrations: list[str] = []
         self.devtools.on("ServiceWorker.workerRegistrationUpdated", self._note_registrations)
         self.devtools.send("ServiceWorker.enable")
+        (self.worker,) = self.visitor.context.service_workers
         page.close()
 
     def _claim(self, page: Page) -> str:
@@ -225,3 +226,104 @@ def test_a_player_who_switches_it_off_is_forgotten(
     host.wait()
     assert absent.subscribed.messages() == []
     absent.visitor.context.close()
+
+
+def test_a_browser_whose_subscription_changes_tells_the_server(
+    browser: Browser, telling: Running, service: PushService
+) -> None:
+    absent = Absent(browser, telling, service)
+    later = service.subscribe(f"later-{absent.keys.game}")
+    renew = """async ([old, { endpoint, public_key, secret }]) => renew({
+        oldSubscription: { endpoint: old },
+        newSubscription: { toJSON: () => ({ endpoint, keys: { p256dh: public_key, auth: secret } }) },
+    })"""
+    absent.worker.evaluate(renew, [absent.subscribed.body["endpoint"], later.body])
+    with telling.http(absent.keys.tokens[0]) as http:
+        if http.get(f"/tables/{absent.keys.game}/own").json()["turn"] == 1:
+            play_turn(telling, absent.keys, 1)
+    play_turn(telling, absent.keys, 0)
+    assert later.wait() == [{"game": absent.keys.game, "type": "turn"}]
+    assert absent.subscribed.messages() == []
+    absent.visitor.context.close()
+
+
+def test_a_notification_leads_to_the_table_that_is_open_or_opens_it(
+    browser: Browser, telling: Running, service: PushService
+) -> None:
+    absent = Absent(browser, telling, service)
+    address = f"{absent.visitor.address}/table/{absent.keys.game}"
+    # Only a real click may do these two.
+    absent.worker.evaluate("""() => {
+        self.done = [];
+        WindowClient.prototype.focus = async function () { self.done.push(['focus', this.url]); };
+        Clients.prototype.openWindow = async (url) => { self.done.push(['open', url]); };
+    }""")
+    absent.worker.evaluate("game => openTable(game)", absent.keys.game)
+    page = absent.visitor.context.new_page()
+    page.goto(address)
+    absent.worker.evaluate("game => openTable(game)", absent.keys.game)
+    assert absent.worker.evaluate("self.done") == [["open", address], ["focus", address]]
+    absent.visitor.context.close()
+
+
+def test_a_game_is_paused_and_goes_on(browser: Browser, telling: Running) -> None:
+    visitor = Visitor(browser, telling.address)
+    page, texts = visitor.page, visitor.texts
+    visitor.open()
+    page.evaluate(
+        """async () => {
+        const options = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+        const seats = [{ plays: 'me', name: 'Ann' }, { plays: 'bot', bot: 'random' }];
+        const clock = { per: 'turn', seconds: 432000 };
+        const body = JSON.stringify({ seats, options: { clock } });
+        const { game } = await (await fetch('/api/tables', { ...options, body })).json();
+        await fetch(`/api/tables/${game}/start`, { ...options, body: '{}' });
+        location.href = `/table/${game}`;
+    }"""
+    )
+    page.locator("[data-ready=true]").wait_for()
+    visitor.show_tab("table")
+    expect(page.locator(".sidebar")).to_contain_text(texts("web-clock-turn-432000"))
+    page.get_by_text(texts("web-pause-game")).click()
+    page.get_by_role("button", name=texts("web-pause-now")).click()
+    notice = page.locator(".pause-notice")
+    expect(notice).to_contain_text(texts("web-paused"))
+    expect(page.locator(".prompt .sentence")).to_have_text(texts("web-paused"))
+    expect(page.locator("[data-lit=true]")).to_have_count(0)
+    expect(page).to_have_title("Kokopelli")
+    notice.get_by_role("button", name=texts("web-pause-end")).click()
+    expect(notice).to_have_count(0)
+    page.locator("[data-ready=true]").wait_for()
+    visitor.show_tab("log")
+    expect(page.locator(".sidebar")).to_contain_text(texts("web-event-paused"))
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def test_a_host_has_a_chat_program_told(browser: Browser, telling: Running, service: PushService) -> None:
+    visitor = Visitor(browser, telling.address)
+    page, texts = visitor.page, visitor.texts
+    visitor.open()
+    page.evaluate(
+        """async () => {
+        const body = JSON.stringify({ seats: [{ plays: 'me', name: 'Ann' }, { plays: 'open' }] });
+        const options = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+        location.href = `/table/${(await (await fetch('/api/tables', options)).json()).game}`;
+    }"""
+    )
+    part = page.locator(".chat-program")
+    part.locator("summary").click()
+    part.get_by_label(texts("web-hook-address")).fill(f"http://{service.address}/hook")
+    part.get_by_role("button", name=texts("web-hook-save")).click()
+    expect(part).to_contain_text(texts("web-hook-set", host="127.0.0.1"))
+    expect(part).to_contain_text(texts("web-hook-secret"))
+    part.get_by_role("button", name=texts("web-hook-test")).click()
+    expect(part).to_contain_text(texts("web-hook-tested"))
+    assert len(service.at("/hook")) == 1
+    service.answers["/hook"] = 404
+    part.get_by_role("button", name=texts("web-hook-test")).click()
+    expect(part).to_contain_text(texts("web-hook-problem-status", status="404"))
+    part.get_by_role("button", name=texts("web-hook-remove")).click()
+    expect(part.get_by_label(texts("web-hook-address"))).to_be_visible()
+    assert not visitor.errors
+    visitor.context.close()

@@ -11,16 +11,17 @@ interface Stored {
   games: string[];
 }
 
+const SCOPE = import.meta.env.BASE_URL;
 // The same names as in public/sw.js.
 const CACHE = 'kokopelli-alerts';
-const STORED = '/alerts.json';
+const STORED = `${SCOPE}alerts.json`;
 const MAX_GAMES = 50;
 
 /** Return the registration of the service worker, once it is active; null if this browser has none. */
 export async function registration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
-    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.register(`${SCOPE}sw.js`);
     return await navigator.serviceWorker.ready;
   } catch {
     return null; // private windows of some browsers
@@ -32,7 +33,7 @@ export const tagOf = (game: string) => `kokopelli-${game}`;
 /** Show a notification about a table. */
 export async function notify(game: string, title: string, body: string): Promise<void> {
   const worker = await registration();
-  const options = { body, tag: tagOf(game), data: { game }, icon: '/icon.svg' };
+  const options = { body, tag: tagOf(game), data: { game }, icon: `${SCOPE}icon.svg` };
   if (worker) await worker.showNotification(title, options);
   else new Notification(title, options).onclick = () => window.focus();
 }

@@ -89,6 +89,15 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """A turn that this server claimed while the person was connected."""
+
+    turn: Turn
+    at: float  # seconds of the event loop
+    with_webhook: bool  # was the webhook claimed as well?
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A message that waits to be sent; `done` is called after it was sent or dropped."""
 
@@ -233,8 +242,7 @@ class RoomAlerts:
         self._room = room
         self._alerts = alerts
         self._noticed: dict[int, int] = {}  # for each seat, since when it is awaited
-        # Turns that this server claimed while the person was connected, and when.
-        self._seen: dict[int, tuple[int, float]] = {}
+        self._claims: dict[int, Claim] = {}  # by seat
         self._seating = room.table.seating
         self._tasks: set[asyncio.Task[None]] = set()
         self._messages = 0  # that are queued
@@ -261,25 +269,27 @@ class RoomAlerts:
         """Tell people after all whose connection may have been dead already when their turn began."""
         now = asyncio.get_running_loop().time()
         for seat in seats:
-            since, claimed = self._seen.pop(seat, (-1, 0.0))
-            if now - claimed < DEAD_SECONDS:
-                self._start(self._tell(Turn(self._room, seat, since), claimed=True))
+            claim = self._claims.pop(seat, None)
+            if claim is not None and now - claim.at < DEAD_SECONDS:
+                self._start(self._tell(claim.turn, claim))
 
     def close(self) -> None:
         """Tell nobody any more."""
         for task in self._tasks:
             task.cancel()
 
-    async def _tell(self, turn: Turn, claimed: bool = False) -> None:
+    async def _tell(self, turn: Turn, claim: Claim | None = None) -> None:
         """Tell a person of their turn, unless they are connected."""
         if not await self._is_away(turn):
             return
         table, alerts = self._room.table, self._alerts
-        found = await await_result(claim_turn(alerts.storage, table.game, turn.seat, turn.since, claimed))
+        again = claim is not None
+        found = await await_result(claim_turn(alerts.storage, table.game, turn.seat, turn.since, again))
         for one in found:
             if one.token in table.seats[turn.seat].tokens:
                 self._queue("push", partial(alerts.push, turn, one))
-        hook = await await_result(claim_for_webhook(alerts.storage, table.game, turn.since, claimed))
+        again = claim is not None and claim.with_webhook
+        hook = await await_result(claim_for_webhook(alerts.storage, table.game, turn.since, again))
         if hook is not None and hook.failures < MAX_FAILURES:
             self._queue("webhook", partial(self._tell_webhook, turn, hook))
 
@@ -291,13 +301,21 @@ class RoomAlerts:
         for delay in (0.0, self._alerts.delay):
             await asyncio.sleep(delay)
             if turn.seat in self._room.connected_seats:
-                storage, game = self._alerts.storage, self._room.table.game
-                found = await await_result(claim_turn(storage, game, turn.seat, turn.since))
-                hook = await await_result(claim_for_webhook(storage, game, turn.since))
-                if found or hook is not None:
-                    self._seen[turn.seat] = turn.since, asyncio.get_running_loop().time()
+                await self._claim(turn)
                 return False
         return turn.is_current
+
+    async def _claim(self, turn: Turn) -> None:
+        """Claim a turn of which nobody has to be told."""
+        storage, table = self._alerts.storage, self._room.table
+        found = await await_result(claim_turn(storage, table.game, turn.seat, turn.since))
+        hook = None
+        # Others of whom consent is asked at the same moment may be away.
+        if sum(one.since == turn.since for one in table.awaited.values()) == 1:
+            hook = await await_result(claim_for_webhook(storage, table.game, turn.since))
+        if found or hook is not None:
+            now = asyncio.get_running_loop().time()
+            self._claims[turn.seat] = Claim(turn, now, hook is not None)
 
     async def _tell_webhook(self, turn: Turn, hook: Webhook, _attempt: int) -> None:
         """Write to the chat program of the table who is awaited since the same moment."""
@@ -309,7 +327,7 @@ class RoomAlerts:
             for seat, awaited in table.awaited.items()
             if awaited.since == turn.since and seat not in self._room.connected_seats
         ]
-        message = "hook-turn" if turn.is_own_turn else "hook-consent"
+        message = "hook-turn" if turn.is_own_turn and len(seats) == 1 else "hook-consent"
         await self._alerts.tell_webhook(hook, message, [table.seats[seat].name or "" for seat in seats])
 
     async def _forget_former_owners(self) -> None:

@@ -10,7 +10,8 @@ import re
 import socket
 import ssl
 from collections.abc import Mapping
-from functools import cache
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
@@ -18,6 +19,7 @@ MAX_URL = 1000  # characters
 TIMEOUT = 8.0  # seconds for a request and its answer
 MAX_LINE = 4096  # bytes of the first line of an answer
 MAX_ADDRESSES = 3  # of a host that are tried
+LOOKUPS = 16  # host names that are looked up at the same time
 NAT64 = IPv6Network("64:ff9b::/96")
 PRINTABLE = re.compile(r"[!-~]+")
 
@@ -96,8 +98,8 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], private: bool)
 async def _look_up(parts: SplitResult, private: bool) -> list[str]:
     """Return the addresses of a host that may be used. Raises `BadTarget` or `OSError`."""
     assert parts.hostname is not None
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(parts.hostname, _port(parts), type=socket.SOCK_STREAM)
+    look_up = partial(socket.getaddrinfo, parts.hostname, _port(parts), type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(_lookup_threads(), look_up)
     addresses = list(dict.fromkeys(str(address[0]) for *_, address in found))
     usable = [address for address in addresses if private or is_public(address)]
     if not usable:
@@ -124,6 +126,12 @@ async def _connect(
             problem = error
     assert problem is not None
     raise problem
+
+
+@cache
+def _lookup_threads() -> ThreadPoolExecutor:
+    """Return threads of their own: names that are looked up slowly must not delay other work."""
+    return ThreadPoolExecutor(LOOKUPS, "look-up")
 
 
 @cache
