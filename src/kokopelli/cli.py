@@ -384,6 +384,28 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    push_key: Annotated[
+        Path | None,
+        typer.Option(
+            help="A file with the private key that push services know this server by (P-256, PEM).",
+            show_default="a key in the database",
+        ),
+    ] = None,
+    push_contact: Annotated[
+        str | None,
+        typer.Option(
+            help="An address that push services may write to, such as mailto:me@example.org.",
+            show_default="operator@ and the name of the site",
+        ),
+    ] = None,
+    private_targets: Annotated[
+        bool,
+        typer.Option(
+            "--private-targets",
+            help="Let push services and webhooks be on private networks, without encryption. Whoever makes a "
+            "table can then have this server send requests there.",
+        ),
+    ] = False,
     browse: Annotated[
         bool, typer.Option("--browse", help="Open the first page in a browser, if there is one.")
     ] = False,
@@ -395,12 +417,16 @@ def serve(
     """
     from kokopelli.server.http.runner import serve as run
     from kokopelli.server.live.notifier import BadAddress, check_address
+    from kokopelli.server.live.push import BadKey, PushKey
     from kokopelli.server.settings import BadNotice, Limits, Settings, database_url, read_notice
     from kokopelli.server.storage.database import StorageError
 
     try:
         notice_text = None if notice is None else read_notice(notice)
-    except BadNotice as error:
+        pem = None if push_key is None else push_key.read_text(encoding="ascii", errors="replace")
+        if pem is not None:
+            PushKey(pem)
+    except (BadNotice, BadKey, OSError) as error:
         _fail(error)
     settings = Settings(
         database=database_url(database),
@@ -418,6 +444,9 @@ def serve(
         # Not an option: other users of the machine could read it in the list of processes.
         operator_token=os.environ.get("KOKOPELLI_OPERATOR_TOKEN") or None,
         notice=notice_text,
+        push_key=pem,
+        push_contact=push_contact,
+        private_targets=private_targets,
         limits=Limits(sockets_per_address=sockets_per_address),
     )
     try:

@@ -18,9 +18,11 @@ import httpx
 import pytest
 from clients import WAIT, Client, Frame, Keys, Running, run, running
 from fastapi.routing import APIRoute
+from push_service import BROWSER_KEY
 
 from kokopelli import Game, Setup, to_record
 from kokopelli.server.http import app
+from kokopelli.server.http.alerts import router as alerts
 from kokopelli.server.http.api_documents import router as api_documents
 from kokopelli.server.http.operators import router as operator_routes
 from kokopelli.server.http.static_files import router as static_files
@@ -138,6 +140,35 @@ REQUESTS: dict[str, Call] = {
         json={"agree": True},
         headers={"Authorization": f"Bearer {table.tokens[2]}"},
     ),
+    "POST /api/tables/{game}/pause": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/pause",
+        json={"agree": True},
+        headers={"Authorization": f"Bearer {table.tokens[2]}"},
+    ),
+    "GET /api/push": lambda http, table, record: http.get("/api/push"),
+    "POST /api/tables/{game}/push": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/push",
+        json={
+            "endpoint": "https://push.example/" + "x" * 900,
+            "public_key": BROWSER_KEY,
+            "secret": "A" * 22,
+        },
+        headers={"Authorization": f"Bearer {table.tokens[2]}"},
+    ),
+    "POST /api/tables/{game}/push/stop": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/push/stop",
+        json={"endpoint": "https://push.example/" + "x" * 900},
+        headers={"Authorization": f"Bearer {table.tokens[2]}"},
+    ),
+    "POST /api/tables/{game}/webhook": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/webhook", json={"url": "https://chat.invalid/" + "x" * 900}
+    ),
+    "GET /api/tables/{game}/webhook": lambda http, table, record: http.get(
+        f"/api/tables/{table.game}/webhook"
+    ),
+    "POST /api/tables/{game}/webhook/test": lambda http, table, record: http.post(
+        f"/api/tables/{table.game}/webhook/test"
+    ),
     "GET /api/privacy": lambda http, table, record: http.get(
         "/api/privacy", headers={"Cookie": "visitor=" + "x" * 43}
     ),
@@ -226,7 +257,7 @@ OPERATOR_REQUESTS: dict[str, Call] = {
 
 def test_every_route_is_tested() -> None:
     found = set()
-    for router in (app.api, visitors, app.operators, operator_routes, api_documents, static_files):
+    for router in (app.api, alerts, visitors, app.operators, operator_routes, api_documents, static_files):
         for route in router.routes:
             if isinstance(route, APIRoute):
                 found |= {f"{method} {route.path}" for method in route.methods or ()}

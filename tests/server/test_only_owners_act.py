@@ -10,7 +10,9 @@ from typing import Any, get_args
 import pytest
 from clients import Client, Frame, Keys, Running, run
 from fastapi.routing import APIRoute
+from push_service import BROWSER_KEY
 
+from kokopelli.server.http.alerts import router as alerts
 from kokopelli.server.http.app import api
 from kokopelli.server.storage.database import Row
 from kokopelli.server.table import log_entries as e
@@ -41,6 +43,15 @@ BODIES: dict[str, Frame] = {
     "/api/tables/{game}/invite": {},
     "/api/tables/{game}/keys": {},
     "/api/tables/{game}/ending": {"agree": True},
+    "/api/tables/{game}/pause": {"agree": True},
+    "/api/tables/{game}/push": {
+        "endpoint": "https://push.example/1",
+        "public_key": BROWSER_KEY,
+        "secret": "A" * 22,
+    },
+    "/api/tables/{game}/push/stop": {"endpoint": "https://push.example/1"},
+    "/api/tables/{game}/webhook": {"url": "https://chat.example/1"},
+    "/api/tables/{game}/webhook/test": {},
     "/api/tables/{game}/pace": {"bot_pace": 1.0},
     "/api/tables/{game}/ready": {"seat": 0, "ready": True},
     "/api/tables/{game}/start": {},
@@ -52,6 +63,9 @@ BODIES: dict[str, Frame] = {
 FOR_OWN_SEATS = (
     "/api/tables/{game}/keys",
     "/api/tables/{game}/ending",
+    "/api/tables/{game}/pause",
+    "/api/tables/{game}/push",
+    "/api/tables/{game}/push/stop",
     "/api/tables/{game}/link",
     "/api/tables/{game}/pace",
 )
@@ -61,6 +75,7 @@ READS = (
     "/api/tables/{game}/own",
     "/api/tables/{game}/record",
     "/api/tables/{game}/replay",
+    "/api/tables/{game}/webhook",
 )
 CREDENTIALS = ("none", "other seat", "other game", "revoked", "malformed", "guessed")
 
@@ -75,7 +90,7 @@ def changing_routes() -> list[str]:
     """Return all routes that change a table."""
     return [
         route.path
-        for route in api.routes
+        for route in (*api.routes, *alerts.routes)
         if isinstance(route, APIRoute) and "POST" in (route.methods or ()) and "{game}" in route.path
     ]
 
@@ -84,7 +99,7 @@ def reading_routes() -> list[str]:
     """Return all routes that read a table."""
     return [
         route.path
-        for route in api.routes
+        for route in (*api.routes, *alerts.routes)
         if isinstance(route, APIRoute) and "GET" in (route.methods or ()) and "{game}" in route.path
     ]
 

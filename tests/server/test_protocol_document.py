@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 from clients import Running
 
+from kokopelli.server.http.alerts import router as alerts
 from kokopelli.server.http.app import api
 from kokopelli.server.http.visitors import router as visitors
 from kokopelli.server.wire import messages as m
@@ -31,7 +32,7 @@ def test_every_frame_is_described(name: str) -> None:
 
 
 def test_every_request_is_described() -> None:
-    routes = [*api.routes, *visitors.routes]
+    routes = [*api.routes, *alerts.routes, *visitors.routes]
     paths = {route.path for route in routes if hasattr(route, "path")} - {"/api/tables/{game}/socket"}
     assert {path for path in paths if f"{path}`" not in DOCUMENT} == set()
 

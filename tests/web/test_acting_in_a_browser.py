@@ -29,12 +29,16 @@ CALLED = """
     window.OscillatorNode = class extends OscillatorNode {
         constructor(air, tone) { super(air, tone); window.tones.push(tone.frequency); }
     };
-    window.Notification = class extends Notification {
-        constructor(title, more) { super(title, more); window.messages.push(title); }
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = function (title, more) {
+        window.messages.push(title);
+        return show.call(this, title, more);
     };
     addEventListener('load', () => new MutationObserver(() => window.titles.push(document.title))
         .observe(document.querySelector('title'), { childList: true, characterData: true, subtree: true }));
 """  # records tones, notifications and titles
+# What Chromium does in a private window, without its note in the console.
+NO_PUSH = "PushManager.prototype.subscribe = () => Promise.reject(new Error())"
 
 
 def visit(browser: Browser, server: Running, players: int, kept: dict[str, Any], **context: Any) -> Visitor:
@@ -282,12 +286,15 @@ def test_a_hint_that_comes_after_a_move_is_not_shown(browser: Browser, server: R
 
 def test_sounds_and_notifications_are_off_by_default(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address, permissions=["notifications"])
+    visitor.context.add_init_script(NO_PUSH)
     visitor.open()
     page = visitor.page
     for name in ("Sound effects", "Tell me when it is my turn", "Pause after every move of the others"):
         page.locator("summary").first.click()
         expect(page.get_by_label(name)).not_to_be_checked()
         page.get_by_label(name).check()
+        if name == "Tell me when it is my turn":
+            expect(page.get_by_text("This device tells you while the page is open.")).to_be_visible()
         page.reload()
         page.locator("summary").first.click()
         expect(page.get_by_label(name)).to_be_checked()
@@ -299,6 +306,7 @@ def test_sounds_and_notifications_are_off_by_default(browser: Browser, server: R
 def test_a_player_is_alerted_when_it_is_their_turn(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address, permissions=["notifications"])
     visitor.context.add_init_script(CALLED)
+    visitor.context.add_init_script(NO_PUSH)
     visitor.context.add_init_script("""localStorage.kokopelli ??= '{"sound": true, "notify": true}'""")
     visitor.play_now(2)
     visitor.wait()
@@ -314,6 +322,7 @@ def test_a_player_is_alerted_when_it_is_their_turn(browser: Browser, server: Run
     visitor.wait()
     expect(page).to_have_title("● Your turn")
     assert page.evaluate("window.titles.at(-1)") == "● Your turn"
+    page.wait_for_function("window.messages.length > 0")
     assert page.evaluate("window.messages") == ["Your turn"]
     assert {440, 587, 659} <= set(page.evaluate("window.tones.map(Math.round)"))  # the flute, not only a drum
     assert not visitor.errors

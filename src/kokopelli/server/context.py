@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import structlog
 
+from kokopelli.server.live.alerts import Alerts
 from kokopelli.server.live.bot_workers import BotWorkers
 from kokopelli.server.live.capacity import Capacity
 from kokopelli.server.live.cluster import LOST_SECONDS, SYNC_SECONDS, Cluster
@@ -64,6 +65,7 @@ class ServerContext:
         self.metrics = Metrics()
         self.bot_workers = bot_workers or BotWorkers(settings.bot_processes, settings.bot_patience)
         self.cluster = Cluster(storage)
+        self.alerts = Alerts(settings, storage, self.metrics)
         services = RoomServices(
             settings=settings,
             storage=storage,
@@ -71,6 +73,7 @@ class ServerContext:
             bot_workers=self.bot_workers,
             cluster=self.cluster,
             notifier=Notifier(settings.redis),
+            alerts=self.alerts,
         )
         self.rooms = Rooms(services)
         self._waker = Waker(self.rooms, services)
@@ -92,6 +95,7 @@ class ServerContext:
         self._daily_tables = RateLimiter(limits.tables_per_day / DAY_SECONDS, limits.tables_per_day)
         self.stored = RateLimiter(limits.bytes_per_day / DAY_SECONDS, limits.bytes_per_day)
         self._replays = RateLimiter(limits.replays_per_minute / 60, limits.replays_at_once)
+        self._alerts_asked = RateLimiter(limits.alerts_per_minute / 60, limits.alerts_at_once)
         self._failed_joins = RateLimiter(limits.wrong_joins_per_minute / 60, limits.wrong_joins_at_once)
         self._background = asyncio.Semaphore(1)
         self._background_jobs: Counter[str] = Counter()  # by address
@@ -146,6 +150,12 @@ class ServerContext:
         now = self._loop.time()
         if not self._replays.take(address, now):
             raise RateLimited("replays", self._replays.wait(address, now))
+
+    def limit_alerts(self, address: str) -> None:
+        """Raise `RateLimited` if this address asked too often to be told of turns."""
+        now = self._loop.time()
+        if not self._alerts_asked.take(address, now):
+            raise RateLimited("alerts", self._alerts_asked.wait(address, now))
 
     def limit_joins(self, address: str) -> None:
         """Raise `RateLimited` if this address tried too many wrong invitations."""
@@ -228,6 +238,7 @@ class ServerContext:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.rooms.close()
+        await self.alerts.close()
         await self.bot_workers.close()
         await asyncio.to_thread(self.storage.close)
 

@@ -30,6 +30,9 @@ class Metrics:
             "kokopelli_damaged_tables", "Tables that could not be loaded.", registry=r
         )
         self.bots_waiting = Gauge("kokopelli_bots_waiting", "Moves that bots are choosing.", registry=r)
+        self.alerts = Counter(
+            "kokopelli_alerts", "Messages about turns, by push or webhook.", ["way", "outcome"], registry=r
+        )
         self.loop_lag = Gauge("kokopelli_loop_lag_seconds", "Lag of the event loop.", registry=r)
 
     def refusals_by_limit(self) -> dict[str, int]:

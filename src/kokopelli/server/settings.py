@@ -33,6 +33,11 @@ class Limits:
     # Wrong invitations tried from one address.
     wrong_joins_per_minute: float = 10.0
     wrong_joins_at_once: int = 10
+    # Subscriptions to push messages, and tests of webhooks, from one address.
+    alerts_per_minute: float = 20.0
+    alerts_at_once: int = 20
+    # Subscriptions of one seat; with one more, the oldest is dropped.
+    subscriptions_per_seat: int = 5
     # Open sockets.
     sockets: int = 5000
     sockets_per_address: int = 50
@@ -94,6 +99,15 @@ class Settings:
     loaded_size: int = 400_000
     # Seconds before its time is out that an unloaded table with a clock is loaded again.
     wake_seconds: float = 60.0
+    # Seconds without a connection after which a person whose turn it is is told by push. Other servers of a
+    # shared database, to which they may be connected, hear of the turn within that time.
+    alert_delay: float = 2.0
+    # The private key in PEM that push services know this server by; None: one in the database.
+    push_key: str | None = None
+    # An address that push services may write to, such as mailto:me@example.org.
+    push_contact: str | None = None
+    # Whether push services and webhooks may be on private networks, and need no encryption.
+    private_targets: bool = False
     # Lets its owner see the health and metrics of the server from another machine.
     operator_token: str | None = None
     # The operator's own text for the privacy page.

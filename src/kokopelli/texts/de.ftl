@@ -845,6 +845,12 @@ web-clock-turn-180 = 3 Minuten pro Zug
 web-clock-game-900 = 15 Minuten pro Person
 web-clock-game-1800 = 30 Minuten pro Person
 web-clock-turn-86400 = 1 Tag pro Zug
+web-clock-turn-172800 = 2 Tage pro Zug
+web-clock-turn-259200 = 3 Tage pro Zug
+web-clock-turn-432000 = 5 Tage pro Zug
+web-clock-turn-604800 = 7 Tage pro Zug
+web-clock-turn = { $time } pro Zug
+web-clock-game = { $time } pro Person
 web-option-hints = Tipps sind erlaubt
 web-option-counting = Allen zeigen, wie viele Karten ungesehen sind
 web-option-spectators = Andere dürfen zuschauen
@@ -948,6 +954,61 @@ web-event-end-declined = { $player } möchte weiterspielen
 web-event-game-stopped = Die Partie wurde einvernehmlich beendet
 web-event-seat-handed-out = Für den Platz von { $player } gibt es einen neuen Link
 
+## Pausen
+
+refusal-paused = Die Partie ist unterbrochen; erst muss jemand am Tisch sie fortsetzen
+refusal-pause-declined = Jemand möchte keine Pause; im nächsten Zug kannst du wieder fragen
+refusal-no-clock = An diesem Tisch läuft keine Uhr, die man anhalten könnte
+web-pause-game = Partie unterbrechen …
+web-pause-about = Sobald alle Menschen am Tisch zustimmen, steht die Uhr, und niemand zieht. Jede und jeder von ihnen kann die Partie jederzeit fortsetzen.
+web-pause-alone = Die Uhr steht, und niemand zieht, bis du die Partie fortsetzt.
+web-pause-now = Jetzt unterbrechen
+web-pause-proposal = Soll die Uhr stehen, bis jemand die Partie fortsetzt?
+web-pause-missing = Noch nicht mit der Pause einverstanden: { $players }
+web-pause-decline = Keine Pause
+web-paused = Die Partie ist unterbrochen. Die Uhr steht.
+web-pause-end = Partie fortsetzen
+web-event-pause-proposed = { $player } schlägt eine Pause vor
+    .you = Du schlägst eine Pause vor
+web-event-pause-agreed = { $player } ist mit einer Pause einverstanden
+    .you = Du bist mit einer Pause einverstanden
+web-event-pause-declined = { $player } möchte keine Pause
+    .you = Du möchtest keine Pause
+web-event-paused = Die Partie ist unterbrochen
+web-event-resumed = { $player } setzt die Partie fort
+    .you = Du setzt die Partie fort
+
+## Bescheid bekommen, wenn man dran ist
+
+refusal-bad-target = Diese Adresse lässt sich nicht verwenden: Sie muss mit https:// beginnen und im Internet erreichbar sein
+refusal-no-hook = Dieser Tisch schreibt an kein Chatprogramm
+web-alert-turn = Ein Tisch wartet auf deinen Zug.
+web-alert-consent = Die anderen hätten gern eine Antwort von dir
+web-alert-consent-about = Ein Tisch wartet auf deine Zustimmung.
+web-notify-pushed = Dieses Gerät sagt dir Bescheid, auch wenn die Seite geschlossen ist.
+web-notify-open-only = Dieses Gerät sagt dir Bescheid, solange die Seite offen ist.
+web-notify-none = Benachrichtigungen sind hier nicht möglich. Auf iPhone und iPad musst du die Seite zuerst zum Home-Bildschirm hinzufügen.
+web-notify-allow = In den Einstellungen des Browsers für diese Seite kannst du sie erlauben.
+web-notify-failed = Der Server konnte nicht verständigt werden; versuche es später noch einmal.
+web-hook = Einem Chatprogramm sagen, wer dran ist …
+web-hook-about = Wenn jemand dran ist und nicht am Tisch sitzt, schreibt der Server in einen Kanal von Slack, Discord, Mattermost oder einem anderen Programm mit Webhooks. Er schickt die Namen derer, auf die gewartet wird, und die Adresse dieses Tisches, nichts über die Karten.
+web-hook-address = Adresse des Webhooks
+web-hook-save = Diese Adresse verwenden
+web-hook-remove = Nicht mehr Bescheid sagen
+web-hook-test = Probenachricht senden
+web-hook-set = Nachrichten gehen an { $host }.
+web-hook-secret = Eigene Programme können mit diesem Geheimnis die Signatur jeder Nachricht prüfen. Es wird nur jetzt gezeigt:
+web-hook-tested = Die Probenachricht wurde angenommen.
+web-hook-not-tested = Die Probenachricht wurde nicht angenommen: { $problem }
+web-hook-failing = Die letzte Nachricht wurde nicht angenommen: { $problem }
+web-hook-off = Mehrere Nachrichten hintereinander wurden nicht angenommen, darum werden keine mehr gesendet. Eine Probenachricht, die ankommt, schaltet sie wieder ein.
+web-hook-problem-address = die Adresse liegt nicht im Internet
+web-hook-problem-silent = keine Antwort
+web-hook-problem-status = Antwort { $status }
+hook-turn = { $players }: Du bist dran, { $url }
+hook-consent = { $players }: Die anderen hätten gern eine Antwort von dir, { $url }
+hook-test = Kokopelli sagt ab jetzt hier, wer dran ist: { $url }
+
 ## Datenschutz
 
 web-privacy = Datenschutz
@@ -957,7 +1018,8 @@ web-privacy-names = Der Name, den du eingibst, dein Platz und deine Züge, damit
 web-privacy-hashes = Von den Schlüsseln deiner Plätze und vom Cookie deines Browsers speichert der Server nur Fingerabdrücke (SHA-256). Die Schlüssel lassen sich daraus nicht berechnen.
 web-privacy-address = Deine Adresse im Netz bleibt im Arbeitsspeicher, damit eine einzelne Adresse nicht zu viel verlangen kann. Bei den Spielen wird sie nicht gespeichert.
 web-privacy-browser = Deine Einstellungen, dein Name, die Liste deiner Partien und geöffnete Aufzeichnungen liegen nur in diesem Browser.
-web-privacy-elsewhere = Diese Seite lädt nichts von anderen Servern, und niemand sonst erfährt von dir.
+web-privacy-alerts = Wenn du auch bei geschlossener Seite erfahren willst, dass du dran bist: wohin der Push-Dienst des Herstellers deines Browsers Nachrichten für dich annimmt, bis du das abschaltest, den Platz verlierst oder deine Daten löschst. Eine Nachricht sagt nur, welcher Tisch auf dich wartet, und sie ist verschlüsselt. Wer einen Tisch eröffnet hat, kann einem Chatprogramm sagen lassen, auf wen gewartet wird; die Adresse des Webhooks wird beim Tisch gespeichert.
+web-privacy-elsewhere = Diese Seite lädt nichts von anderen Servern. Niemand sonst erfährt von dir, außer durch die oben beschriebenen Nachrichten, wenn du sie wünschst oder wer den Tisch eröffnet hat.
 web-privacy-kept = Wie lange
 web-privacy-kept-open = Tische, an denen nie eine Partie begann, werden nach { $days } Tagen gelöscht.
 web-privacy-kept-playing = Partien, die niemand fortsetzt, werden nach { $days } Tagen gelöscht.

@@ -845,6 +845,12 @@ web-clock-turn-180 = 3 minutes per turn
 web-clock-game-900 = 15 minutes each
 web-clock-game-1800 = 30 minutes each
 web-clock-turn-86400 = 1 day per turn
+web-clock-turn-172800 = 2 days per turn
+web-clock-turn-259200 = 3 days per turn
+web-clock-turn-432000 = 5 days per turn
+web-clock-turn-604800 = 7 days per turn
+web-clock-turn = { $time } per turn
+web-clock-game = { $time } each
 web-option-hints = Hints are allowed
 web-option-counting = Show everyone how many cards are unseen
 web-option-spectators = Others may watch
@@ -948,6 +954,61 @@ web-event-end-declined = { $player } wants to go on
 web-event-game-stopped = The players have ended the game
 web-event-seat-handed-out = The host has made a new link for { $player }’s seat
 
+## Pauses
+
+refusal-paused = The game is paused; somebody at the table has to go on first
+refusal-pause-declined = Somebody does not want to pause; you can ask again in the next turn
+refusal-no-clock = This table has no clock, so there is nothing to stop
+web-pause-game = Pause the game …
+web-pause-about = Once all people at the table agree, the clock stands still and nobody moves. Each of them can let the game go on at any time.
+web-pause-alone = The clock stands still and nobody moves until you go on.
+web-pause-now = Pause now
+web-pause-proposal = Shall the clock stand still until somebody goes on?
+web-pause-missing = Still to agree to the pause: { $players }
+web-pause-decline = No pause
+web-paused = The game is paused. The clock stands still.
+web-pause-end = Go on with the game
+web-event-pause-proposed = { $player } proposes a pause
+    .you = You propose a pause
+web-event-pause-agreed = { $player } agrees to a pause
+    .you = You agree to a pause
+web-event-pause-declined = { $player } does not want to pause
+    .you = You do not want to pause
+web-event-paused = The game is paused
+web-event-resumed = { $player } goes on with the game
+    .you = You go on with the game
+
+## Being told of one’s turn
+
+refusal-bad-target = This address cannot be used: it has to begin with https:// and be reachable on the Internet
+refusal-no-hook = This table tells no chat program
+web-alert-turn = A table is waiting for your move.
+web-alert-consent = The others would like an answer from you
+web-alert-consent-about = A table is waiting for your consent.
+web-notify-pushed = This device tells you, also when the page is closed.
+web-notify-open-only = This device tells you while the page is open.
+web-notify-none = Notifications are not possible here. On an iPhone or iPad, add this page to the home screen first.
+web-notify-allow = You can allow them in the browser’s settings for this site.
+web-notify-failed = The server could not be told; try again later.
+web-hook = Tell a chat program whose turn it is …
+web-hook-about = Whenever it is the turn of somebody who is not at the table, the server writes to a channel of Slack, Discord, Mattermost or another program with webhooks. It sends the names of those who are awaited and the address of this table, nothing about the cards.
+web-hook-address = Address of the webhook
+web-hook-save = Use this address
+web-hook-remove = No longer tell it
+web-hook-test = Send a test message
+web-hook-set = Messages go to { $host }.
+web-hook-secret = Programs of your own can check the signature of each message with this secret. It is shown only now:
+web-hook-tested = The test message was accepted.
+web-hook-not-tested = The test message was not accepted: { $problem }
+web-hook-failing = The last message was not accepted: { $problem }
+web-hook-off = Several messages in a row were not accepted, so no more are sent. A test message that is accepted switches it on again.
+web-hook-problem-address = the address is not on the Internet
+web-hook-problem-silent = no answer
+web-hook-problem-status = answer { $status }
+hook-turn = { $players }: your turn at { $url }
+hook-consent = { $players }: the others would like an answer from you at { $url }
+hook-test = From now on Kokopelli tells here whose turn it is at { $url }
+
 ## Privacy
 
 web-privacy = Privacy
@@ -957,7 +1018,8 @@ web-privacy-names = The name you enter, your seat and your moves, so that the ga
 web-privacy-hashes = Of the keys of your seats and of the cookie of your browser the server stores only fingerprints (SHA-256). The keys cannot be computed from them.
 web-privacy-address = Your address on the network is held in memory, to limit how much one address may ask for. It is not stored with the games.
 web-privacy-browser = Your settings, your name, your list of games and the records you opened are stored in this browser only.
-web-privacy-elsewhere = This page loads nothing from other sites, and nobody else is told about you.
+web-privacy-alerts = If you ask to be told of your turn while the page is closed: where the push service of your browser’s maker takes messages for you, until you switch it off, lose the seat or delete your data. A message says only which table waits for you, and it is encrypted. The host of a table can have a chat program told who is awaited; the address of its webhook is stored with the table.
+web-privacy-elsewhere = This page loads nothing from other sites. Nobody else is told about you, unless you or your host ask for messages as described above.
 web-privacy-kept = For how long
 web-privacy-kept-open = Tables whose game never began are deleted after { $days } days.
 web-privacy-kept-playing = Games that nobody goes on with are deleted after { $days } days.

@@ -851,6 +851,12 @@ web-clock-turn-180 = 3 minutes par tour
 web-clock-game-900 = 15 minutes chacun
 web-clock-game-1800 = 30 minutes chacun
 web-clock-turn-86400 = 1 jour par tour
+web-clock-turn-172800 = 2 jours par tour
+web-clock-turn-259200 = 3 jours par tour
+web-clock-turn-432000 = 5 jours par tour
+web-clock-turn-604800 = 7 jours par tour
+web-clock-turn = { $time } par tour
+web-clock-game = { $time } chacun
 web-option-hints = Les conseils sont permis
 web-option-counting = Montrer à tous combien de cartes sont non vues
 web-option-spectators = Des spectateurs peuvent regarder
@@ -954,6 +960,61 @@ web-event-end-declined = { $player } veut continuer
 web-event-game-stopped = La partie a été arrêtée d’un commun accord
 web-event-seat-handed-out = Un nouveau lien a été créé pour la place de { $player }
 
+## Pauses
+
+refusal-paused = La partie est en pause ; quelqu’un à la table doit d’abord la reprendre
+refusal-pause-declined = Quelqu’un ne veut pas de pause ; vous pourrez redemander au prochain tour
+refusal-no-clock = Cette table n’a pas de pendule à arrêter
+web-pause-game = Mettre la partie en pause …
+web-pause-about = Dès que toutes les personnes à la table sont d’accord, la pendule s’arrête et personne ne joue. Chacune d’elles peut reprendre la partie à tout moment.
+web-pause-alone = La pendule s’arrête et personne ne joue jusqu’à ce que vous repreniez.
+web-pause-now = Mettre en pause
+web-pause-proposal = La pendule doit-elle s’arrêter jusqu’à ce que quelqu’un reprenne la partie ?
+web-pause-missing = Accord attendu pour la pause : { $players }
+web-pause-decline = Pas de pause
+web-paused = La partie est en pause. La pendule est arrêtée.
+web-pause-end = Reprendre la partie
+web-event-pause-proposed = { $player } propose une pause
+    .you = Vous proposez une pause
+web-event-pause-agreed = { $player } est d’accord pour une pause
+    .you = Vous êtes d’accord pour une pause
+web-event-pause-declined = { $player } ne veut pas de pause
+    .you = Vous ne voulez pas de pause
+web-event-paused = La partie est en pause
+web-event-resumed = { $player } reprend la partie
+    .you = Vous reprenez la partie
+
+## Être averti de son tour
+
+refusal-bad-target = Cette adresse ne convient pas : elle doit commencer par https:// et être accessible sur Internet
+refusal-no-hook = Cette table n’avertit aucune messagerie
+web-alert-turn = Une table attend votre coup.
+web-alert-consent = Les autres attendent une réponse de votre part
+web-alert-consent-about = Une table attend votre accord.
+web-notify-pushed = Cet appareil vous avertit, même quand la page est fermée.
+web-notify-open-only = Cet appareil vous avertit tant que la page est ouverte.
+web-notify-none = Les notifications ne sont pas possibles ici. Sur iPhone ou iPad, ajoutez d’abord cette page à l’écran d’accueil.
+web-notify-allow = Vous pouvez les autoriser dans les réglages du navigateur pour ce site.
+web-notify-failed = Le serveur n’a pas pu être prévenu ; réessayez plus tard.
+web-hook = Annoncer les tours dans une messagerie …
+web-hook-about = Quand c’est à quelqu’un qui n’est pas à la table, le serveur écrit dans un canal de Slack, Discord, Mattermost ou d’un autre logiciel à webhooks. Il envoie les noms des personnes attendues et l’adresse de cette table, rien sur les cartes.
+web-hook-address = Adresse du webhook
+web-hook-save = Utiliser cette adresse
+web-hook-remove = Ne plus rien annoncer
+web-hook-test = Envoyer un message d’essai
+web-hook-set = Les messages vont à { $host }.
+web-hook-secret = Vos propres programmes peuvent vérifier la signature de chaque message avec ce secret. Il n’est montré que maintenant :
+web-hook-tested = Le message d’essai a été accepté.
+web-hook-not-tested = Le message d’essai n’a pas été accepté : { $problem }
+web-hook-failing = Le dernier message n’a pas été accepté : { $problem }
+web-hook-off = Plusieurs messages de suite n’ont pas été acceptés ; plus aucun n’est envoyé. Un message d’essai accepté rétablit les envois.
+web-hook-problem-address = l’adresse n’est pas sur Internet
+web-hook-problem-silent = pas de réponse
+web-hook-problem-status = réponse { $status }
+hook-turn = { $players } : à vous de jouer, { $url }
+hook-consent = { $players } : les autres attendent une réponse de votre part, { $url }
+hook-test = Kokopelli annonce désormais ici à qui est le tour : { $url }
+
 ## Vie privée
 
 web-privacy = Vie privée
@@ -963,7 +1024,8 @@ web-privacy-names = Le nom que vous saisissez, votre place et vos coups, pour qu
 web-privacy-hashes = Des clés de vos places et du cookie de votre navigateur, le serveur n’enregistre que des empreintes (SHA-256). On ne peut pas en déduire les clés.
 web-privacy-address = Votre adresse sur le réseau reste en mémoire vive, pour limiter ce qu’une même adresse peut demander. Elle n’est pas enregistrée avec les parties.
 web-privacy-browser = Vos réglages, votre nom, la liste de vos parties et les enregistrements ouverts ne sont gardés que dans ce navigateur.
-web-privacy-elsewhere = Cette page ne charge rien d’autres sites, et personne d’autre n’est informé de vous.
+web-privacy-alerts = Si vous voulez être averti de votre tour quand la page est fermée : l’endroit où le service de notification du fabricant de votre navigateur reçoit vos messages, jusqu’à ce que vous le désactiviez, perdiez la place ou effaciez vos données. Un message dit seulement quelle table vous attend, et il est chiffré. L’hôte d’une table peut faire annoncer dans une messagerie qui est attendu ; l’adresse du webhook est enregistrée avec la table.
+web-privacy-elsewhere = Cette page ne charge rien d’autres sites. Personne d’autre n’est informé de vous, sauf si vous ou votre hôte demandez les messages décrits ci-dessus.
 web-privacy-kept = Pour combien de temps
 web-privacy-kept-open = Les tables dont la partie n’a jamais commencé sont supprimées après { $days } jours.
 web-privacy-kept-playing = Les parties que personne ne poursuit sont supprimées après { $days } jours.

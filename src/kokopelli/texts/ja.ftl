@@ -713,6 +713,12 @@ web-clock-turn-180 = 1ターン3分
 web-clock-game-900 = 1人15分
 web-clock-game-1800 = 1人30分
 web-clock-turn-86400 = 1ターン1日
+web-clock-turn-172800 = 1ターン2日
+web-clock-turn-259200 = 1ターン3日
+web-clock-turn-432000 = 1ターン5日
+web-clock-turn-604800 = 1ターン7日
+web-clock-turn = 1ターン{ $time }
+web-clock-game = 1人{ $time }
 web-option-hints = ヒントあり
 web-option-counting = 未公開カードの枚数を表示する
 web-option-spectators = 観戦を許可する
@@ -816,6 +822,61 @@ web-event-end-declined = { $player }はゲームを続けたいそうです
 web-event-game-stopped = ゲームは全員の合意で終わりました
 web-event-seat-handed-out = { $player }の席の新しいリンクが作られました
 
+## 一時停止
+
+refusal-paused = ゲームは一時停止中です。先にテーブルの誰かが再開してください
+refusal-pause-declined = 一時停止に反対の人がいます。次のターンにもう一度提案できます
+refusal-no-clock = このテーブルには止める持ち時間がありません
+web-pause-game = ゲームを一時停止する…
+web-pause-about = テーブルの人が全員同意すると、時計が止まり、誰も手を進められません。その中の誰でも、いつでも再開できます。
+web-pause-alone = あなたが再開するまで、時計が止まり、誰も手を進められません。
+web-pause-now = 今すぐ一時停止する
+web-pause-proposal = 誰かが再開するまで時計を止めますか
+web-pause-missing = まだ一時停止に同意していない人：{ $players }
+web-pause-decline = 止めない
+web-paused = ゲームは一時停止中です。時計は止まっています。
+web-pause-end = ゲームを再開する
+web-event-pause-proposed = { $player }が一時停止を提案しました
+    .you = あなたは一時停止を提案しました
+web-event-pause-agreed = { $player }が一時停止に同意しました
+    .you = あなたは一時停止に同意しました
+web-event-pause-declined = { $player }は一時停止に反対しました
+    .you = あなたは一時停止に反対しました
+web-event-paused = ゲームは一時停止しました
+web-event-resumed = { $player }がゲームを再開しました
+    .you = あなたはゲームを再開しました
+
+## 自分の番の通知
+
+refusal-bad-target = このアドレスは使えません。https:// で始まり、インターネットから接続できるものにしてください
+refusal-no-hook = このテーブルはチャットに通知していません
+web-alert-turn = テーブルであなたの手を待っています。
+web-alert-consent = ほかの人があなたの返事を待っています
+web-alert-consent-about = テーブルであなたの同意を待っています。
+web-notify-pushed = ページを閉じていても、この端末に通知します。
+web-notify-open-only = ページを開いている間、この端末に通知します。
+web-notify-none = ここでは通知できません。iPhone や iPad では、先にこのページをホーム画面に追加してください。
+web-notify-allow = ブラウザーのこのサイトの設定で許可できます。
+web-notify-failed = サーバーに伝えられませんでした。後でもう一度試してください。
+web-hook = 誰の番かをチャットに通知する…
+web-hook-about = テーブルにいない人の番になると、サーバーが Slack、Discord、Mattermost など Webhook を使えるチャットのチャンネルに書き込みます。送るのは待たれている人の名前とこのテーブルのアドレスだけで、カードのことは送りません。
+web-hook-address = Webhook のアドレス
+web-hook-save = このアドレスを使う
+web-hook-remove = 通知をやめる
+web-hook-test = テストメッセージを送る
+web-hook-set = メッセージは { $host } に送られます。
+web-hook-secret = 自作のプログラムでは、この秘密の鍵で各メッセージの署名を確認できます。表示されるのは今だけです：
+web-hook-tested = テストメッセージは受け付けられました。
+web-hook-not-tested = テストメッセージは受け付けられませんでした：{ $problem }
+web-hook-failing = 最後のメッセージは受け付けられませんでした：{ $problem }
+web-hook-off = 続けて何度も受け付けられなかったので、送信を止めました。テストメッセージが受け付けられると、また送信します。
+web-hook-problem-address = アドレスがインターネット上にありません
+web-hook-problem-silent = 応答なし
+web-hook-problem-status = 応答 { $status }
+hook-turn = { $players }さんの番です：{ $url }
+hook-consent = { $players }さんの返事を待っています：{ $url }
+hook-test = これから誰の番かをここにお知らせします：{ $url }
+
 ## プライバシー
 
 web-privacy = プライバシー
@@ -825,7 +886,8 @@ web-privacy-names = 入力した名前、席、手です。ゲームのプレイ
 web-privacy-hashes = 席の鍵とブラウザーの Cookie については、指紋（SHA-256）だけを保存します。そこから鍵を計算することはできません。
 web-privacy-address = ネットワーク上のアドレスは、1つのアドレスからの要求を制限するためにメモリーに置かれるだけで、ゲームと一緒には保存されません。
 web-privacy-browser = 設定、名前、ゲームの一覧、開いた記録は、このブラウザーの中だけに保存されます。
-web-privacy-elsewhere = このページはほかのサイトから何も読み込まず、ほかの誰にもあなたのことを知らせません。
+web-privacy-alerts = ページを閉じていても自分の番を知らせるように設定した場合は、ブラウザーの提供元のプッシュサービスであなた宛てのメッセージを受け取る場所を保存します。設定を切るか、席を失うか、データを削除するまでです。メッセージは、どのテーブルがあなたを待っているかだけを伝え、暗号化されています。テーブルのホストは、誰を待っているかをチャットに通知できます。その Webhook のアドレスはテーブルと一緒に保存されます。
+web-privacy-elsewhere = このページはほかのサイトから何も読み込みません。上の通知をあなたかホストが設定しない限り、ほかの誰にもあなたのことを知らせません。
 web-privacy-kept = 保存期間
 web-privacy-kept-open = 始まらなかったテーブルは{ $days }日後に削除されます。
 web-privacy-kept-playing = 誰も続けないゲームは{ $days }日後に削除されます。

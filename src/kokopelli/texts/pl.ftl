@@ -939,6 +939,12 @@ web-clock-turn-180 = 3 minuty na turę
 web-clock-game-900 = 15 minut na gracza
 web-clock-game-1800 = 30 minut na gracza
 web-clock-turn-86400 = 1 dzień na turę
+web-clock-turn-172800 = 2 dni na turę
+web-clock-turn-259200 = 3 dni na turę
+web-clock-turn-432000 = 5 dni na turę
+web-clock-turn-604800 = 7 dni na turę
+web-clock-turn = { $time } na turę
+web-clock-game = { $time } na gracza
 web-option-hints = Podpowiedzi dozwolone
 web-option-counting = Pokazuj wszystkim liczbę niewidzianych kart
 web-option-spectators = Inni mogą oglądać
@@ -1044,6 +1050,61 @@ web-event-end-declined = { $player } chce grać dalej
 web-event-game-stopped = Gracze zgodnie zakończyli grę
 web-event-seat-handed-out = Jest nowy link do miejsca: { $player }
 
+## Przerwy
+
+refusal-paused = Gra jest wstrzymana; najpierw ktoś przy stole musi ją wznowić
+refusal-pause-declined = Ktoś nie chce przerwy; możesz zapytać znowu w następnej turze
+refusal-no-clock = Przy tym stole nie ma zegara, który można by zatrzymać
+web-pause-game = Wstrzymaj grę …
+web-pause-about = Gdy zgodzą się wszyscy ludzie przy stole, zegar staje i nikt nie gra. Każda z tych osób może w każdej chwili wznowić grę.
+web-pause-alone = Zegar staje i nikt nie gra, dopóki nie wznowisz gry.
+web-pause-now = Wstrzymaj teraz
+web-pause-proposal = Czy zegar ma stać, dopóki ktoś nie wznowi gry?
+web-pause-missing = Brakuje jeszcze zgody na przerwę: { $players }
+web-pause-decline = Bez przerwy
+web-paused = Gra jest wstrzymana. Zegar stoi.
+web-pause-end = Wznów grę
+web-event-pause-proposed = { $player } proponuje przerwę
+    .you = Proponujesz przerwę
+web-event-pause-agreed = { $player } zgadza się na przerwę
+    .you = Zgadzasz się na przerwę
+web-event-pause-declined = { $player } nie chce przerwy
+    .you = Nie chcesz przerwy
+web-event-paused = Gra jest wstrzymana
+web-event-resumed = { $player } wznawia grę
+    .you = Wznawiasz grę
+
+## Powiadomienia o turze
+
+refusal-bad-target = Tego adresu nie można użyć: musi zaczynać się od https:// i być dostępny w internecie
+refusal-no-hook = Ten stół nie powiadamia żadnego komunikatora
+web-alert-turn = Stół czeka na twój ruch.
+web-alert-consent = Pozostali czekają na twoją odpowiedź
+web-alert-consent-about = Stół czeka na twoją zgodę.
+web-notify-pushed = To urządzenie cię powiadomi, także gdy strona jest zamknięta.
+web-notify-open-only = To urządzenie cię powiadomi, dopóki strona jest otwarta.
+web-notify-none = Powiadomienia nie są tu możliwe. Na iPhonie lub iPadzie dodaj najpierw tę stronę do ekranu początkowego.
+web-notify-allow = Możesz na nie zezwolić w ustawieniach przeglądarki dla tej strony.
+web-notify-failed = Nie udało się przekazać tego serwerowi; spróbuj później.
+web-hook = Powiadamiaj komunikator o turach …
+web-hook-about = Gdy zaczyna się tura kogoś, kogo nie ma przy stole, serwer pisze na kanale Slacka, Discorda, Mattermosta lub innego programu z webhookami. Wysyła imiona osób, na które się czeka, i adres tego stołu, nic o kartach.
+web-hook-address = Adres webhooka
+web-hook-save = Użyj tego adresu
+web-hook-remove = Już nie powiadamiaj
+web-hook-test = Wyślij wiadomość próbną
+web-hook-set = Wiadomości trafiają do { $host }.
+web-hook-secret = Twoje własne programy mogą tym sekretem sprawdzać podpis każdej wiadomości. Widać go tylko teraz:
+web-hook-tested = Wiadomość próbna została przyjęta.
+web-hook-not-tested = Wiadomość próbna nie została przyjęta: { $problem }
+web-hook-failing = Ostatnia wiadomość nie została przyjęta: { $problem }
+web-hook-off = Kilka wiadomości z rzędu nie zostało przyjętych, więc nie są już wysyłane. Przyjęta wiadomość próbna włączy je znowu.
+web-hook-problem-address = adres nie jest w internecie
+web-hook-problem-silent = brak odpowiedzi
+web-hook-problem-status = odpowiedź { $status }
+hook-turn = { $players }: twoja tura, { $url }
+hook-consent = { $players }: pozostali czekają na twoją odpowiedź, { $url }
+hook-test = Od teraz Kokopelli informuje tutaj, czyja jest tura: { $url }
+
 ## Prywatność
 
 web-privacy = Prywatność
@@ -1053,7 +1114,8 @@ web-privacy-names = Imię, które podajesz, twoje miejsce i twoje ruchy, żeby g
 web-privacy-hashes = Z kluczy do twoich miejsc i z ciasteczka twojej przeglądarki serwer przechowuje tylko odciski (SHA-256). Nie da się z nich obliczyć kluczy.
 web-privacy-address = Twój adres w sieci jest trzymany tylko w pamięci, żeby ograniczyć liczbę żądań z jednego adresu. Nie jest zapisywany razem z grami.
 web-privacy-browser = Twoje ustawienia, imię, lista gier i otwarte zapisy są przechowywane tylko w tej przeglądarce.
-web-privacy-elsewhere = Ta strona niczego nie wczytuje z innych serwerów i nikt inny nie dowiaduje się o tobie.
+web-privacy-alerts = Jeśli chcesz wiedzieć o swojej turze także przy zamkniętej stronie: gdzie usługa powiadomień producenta twojej przeglądarki przyjmuje wiadomości dla ciebie, dopóki tego nie wyłączysz, nie stracisz miejsca albo nie usuniesz swoich danych. Wiadomość mówi tylko, który stół na ciebie czeka, i jest zaszyfrowana. Gospodarz stołu może powiadamiać komunikator, na kogo się czeka; adres webhooka jest zapisany przy stole.
+web-privacy-elsewhere = Ta strona niczego nie wczytuje z innych serwerów. Nikt inny nie dowiaduje się o tobie, chyba że ty lub gospodarz prosicie o opisane wyżej wiadomości.
 web-privacy-kept = Jak długo
 web-privacy-kept-open = Stoły, przy których gra się nie zaczęła, są usuwane po { $days } dniach.
 web-privacy-kept-playing = Gry, których nikt nie kontynuuje, są usuwane po { $days } dniach.

@@ -37,7 +37,18 @@ export function distinctNames(names: string[], spare: string[], own: number): st
 }
 
 /** The clocks to choose from: none, or seconds for each turn or for the whole game. */
-export const CLOCKS = ['none', 'turn-60', 'turn-180', 'game-900', 'game-1800', 'turn-86400'] as const;
+export const CLOCKS = [
+  'none',
+  'turn-60',
+  'turn-180',
+  'game-900',
+  'game-1800',
+  'turn-86400',
+  'turn-172800',
+  'turn-259200',
+  'turn-432000',
+  'turn-604800',
+] as const;
 export type ClockOption = (typeof CLOCKS)[number];
 
 /** The seconds for each action of the bots to choose from. */
@@ -75,8 +86,9 @@ export function toClock(option: ClockOption): Clock | null {
   return { per: per as Clock['per'], seconds: Number(seconds) };
 }
 
-export function fromClock(clock: Clock): ClockOption {
-  return CLOCKS.find((option) => option === `${clock.per}-${clock.seconds}`) ?? 'none';
+/** Return the option for a clock; null if another program made the table with a clock of its own. */
+export function fromClock(clock: Clock): ClockOption | null {
+  return CLOCKS.find((option) => option === `${clock.per}-${clock.seconds}`) ?? null;
 }
 
 /** Return the request for a new table. `spareNames` are for seats whose player has chosen none. */

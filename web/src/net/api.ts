@@ -1,7 +1,8 @@
 /** The HTTP API of the server: tables, invitations, rematches, records and replays. */
 import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem, StartTable } from './protocol';
 import type { AnnouncementList, ForgetAnswer, OneTimeLink, OwnGame, Privacy } from './protocol';
-import type { Replay, SeenRecord, TableBody, TableKeys } from './protocol';
+import type { PushKeyBody, Replay, SeenRecord, Subscribe, SubscribedSeats } from './protocol';
+import type { TableBody, TableKeys, WebhookBody } from './protocol';
 
 /** An answer of the server that says what was wrong with the request. */
 export class RequestRefused extends Error {
@@ -64,6 +65,23 @@ export const changePace = (game: string, botPace: number) =>
 /** Agree to end the game without a winner, or decline. */
 export const answerEnding = (game: string, agree: boolean) =>
   request<TableBody>(`/tables/${game}/ending`, { agree });
+
+/** Agree to stop the clock, or decline; in a pause, declining lets the game go on. */
+export const answerPause = (game: string, agree: boolean) =>
+  request<TableBody>(`/tables/${game}/pause`, { agree });
+
+/** Fetch the key with which this browser subscribes to messages of the server. */
+export const fetchPushKey = () => request<PushKeyBody>('/push');
+export const subscribeToTurns = (game: string, subscription: Subscribe) =>
+  request<SubscribedSeats>(`/tables/${game}/push`, subscription);
+export const unsubscribeFromTurns = (game: string, endpoint: string) =>
+  request<SubscribedSeats>(`/tables/${game}/push/stop`, { endpoint });
+
+/** Fetch, set or try the chat program that is told whose turn it is; only the host may. */
+export const fetchWebhook = (game: string) => request<WebhookBody>(`/tables/${game}/webhook`);
+export const setWebhook = (game: string, url: string | null, language: string) =>
+  request<WebhookBody>(`/tables/${game}/webhook`, { url, language });
+export const tryWebhook = (game: string) => request<WebhookBody>(`/tables/${game}/webhook/test`, {});
 
 export const fetchPrivacy = () => request<Privacy>('/privacy');
 

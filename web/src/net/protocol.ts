@@ -66,6 +66,11 @@ export type GameEvent =
   | EndAgreed
   | EndDeclined
   | GameStopped
+  | PauseProposed
+  | PauseAgreed
+  | PauseDeclined
+  | Paused
+  | Resumed
   | SeatHandedOut;
 
 export type ClientFrame =
@@ -134,6 +139,11 @@ export interface AnnouncementList {
 
 /** Agree to end the game without a winner, for all own seats; or decline, which drops the proposal. */
 export interface AnswerEnding {
+  agree: boolean;
+}
+
+/** Agree to stop the clock, for all own seats; or decline, which drops the proposal or ends the pause. */
+export interface AnswerPause {
   agree: boolean;
 }
 
@@ -551,6 +561,36 @@ export interface OwnGame {
   winners: number[] | null;
 }
 
+/** The seat agreed to that. */
+export interface PauseAgreed {
+  seat: number;
+  type: "pause-agreed";
+}
+
+/** A proposal to stop the clock. */
+export interface PauseBody {
+  agreed: number[];
+  missing: number[];
+}
+
+/** The seat declined, or took its consent back: the clock goes on. */
+export interface PauseDeclined {
+  seat: number;
+  type: "pause-declined";
+}
+
+/** The seat proposed to stop the clock. */
+export interface PauseProposed {
+  seat: number;
+  type: "pause-proposed";
+}
+
+/** All people agreed, this seat last: the clock stands still, and nobody moves. */
+export interface Paused {
+  seat: number;
+  type: "paused";
+}
+
 /** The last card of a pile was drawn (R10.1). */
 export interface PileEmptied {
   type: "pile-emptied";
@@ -600,6 +640,11 @@ export interface Privacy {
 export interface Problem {
   error: string;
   text: string;
+}
+
+/** The public key with which a browser subscribes to push messages of this server. */
+export interface PushKeyBody {
+  key: string;
 }
 
 /** Why something is not possible. */
@@ -668,6 +713,12 @@ export interface Restart {
   type: "restart";
 }
 
+/** The seat ended the pause. */
+export interface Resumed {
+  seat: number;
+  type: "resumed";
+}
+
 /** After how many days without a move tables are deleted; None: never. */
 export interface Retention {
   open: number | null;
@@ -734,6 +785,12 @@ export interface ServerStatus {
   refusals: Record<string, number>;
 }
 
+/** As the host: have a chat program told whose turn it is, in this language; None: no longer. */
+export interface SetWebhook {
+  url: string | null;
+  language?: "en" | "de" | "fr" | "pl" | "ja";
+}
+
 /** An open connection to a table. */
 export interface SocketSummary {
   seats: number[];
@@ -745,6 +802,19 @@ export interface SocketSummary {
 export interface StartTable {
   bot?: "random" | "weighted" | "greedy" | "turn" | "fitted" | "search" | "level-1" | "level-2" | "level-3" | "level-4" | "level-5" | "level-6" | "level-1,style=builder" | "level-1,style=raider" | "level-1,style=racer" | "level-2,style=builder" | "level-2,style=raider" | "level-2,style=racer" | "level-3,style=builder" | "level-3,style=raider" | "level-3,style=racer" | "level-4,style=builder" | "level-4,style=raider" | "level-4,style=racer" | "level-5,style=builder" | "level-5,style=raider" | "level-5,style=racer" | "level-6,style=builder" | "level-6,style=raider" | "level-6,style=racer" | null;
   nonce?: string | null;
+}
+
+/** Be told of turns at this table by push messages, for all own seats; the keys are the browser's. */
+export interface Subscribe {
+  endpoint: string;
+  public_key: string;
+  secret: string;
+  replaces?: string | null;
+}
+
+/** The seats for which this browser is told of turns at this table. */
+export interface SubscribedSeats {
+  seats: number[];
 }
 
 /** Ask for the whole view. */
@@ -775,6 +845,8 @@ export interface TableBody {
   bans: BanBody[];
   ending: EndingBody | null;
   stopped: boolean;
+  pausing: PauseBody | null;
+  paused: boolean;
 }
 
 /** One table, with the connections of this server. */
@@ -878,6 +950,11 @@ export interface Undone {
   type: "undone";
 }
 
+/** No longer be told of turns at this table by push messages. */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
 /** All that a viewer may know of the game, and all that a client needs to draw it and to offer moves. */
 export interface ViewBody {
   viewer: number | null;
@@ -959,6 +1036,14 @@ export interface VillageBody {
   ceremonies: CeremonyBody[];
   spaces: Partial<Record<Side, number>>;
   opened_by: Partial<Record<Side, number[]>>;
+}
+
+/** The chat program that is told whose turn it is at this table. */
+export interface WebhookBody {
+  host: string | null;
+  secret: string | null;
+  problem: string | null;
+  off: boolean;
 }
 
 /** Ask why a move is not possible. */

@@ -1,2 +1,3 @@
 /** The service worker, which the build puts beside the page as sw.js. */
+import './alerts';
 import './files';

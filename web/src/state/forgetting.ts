@@ -1,4 +1,5 @@
 /** "Delete what is mine" and giving up cookies: on the server, and in this browser. */
+import { unsubscribe } from '../alerts/worker';
 import { forgetMe, RequestRefused } from '../net/api';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
@@ -24,8 +25,10 @@ export async function forgetOnServer(names: boolean): Promise<number> {
 
 /** Delete everything that this browser stores of this site; other sites of the same host keep theirs. */
 export function forgetInBrowser(): void {
+  void unsubscribe();
   preferences.name = '';
   preferences.server = '';
+  preferences.notify = false;
   knownGames.forgetAll();
   forgetRecords();
   for (const storage of [localStorage, sessionStorage])

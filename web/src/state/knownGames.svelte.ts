@@ -58,7 +58,7 @@ class KnownGames {
     const onTurn = turn === null ? null : table.seats[turn];
     const own = {
       turn,
-      waits: onTurn !== null && onTurn.yours && onTurn.plays === 'person',
+      waits: onTurn !== null && onTurn.yours && onTurn.plays === 'person' && !table.paused,
       scores: view?.scores ?? [],
       winners: view?.winners ?? [],
     };

@@ -83,7 +83,9 @@ export class TableState {
   // A derived value of its own, so that `hand` changes only if the cards do.
   private readonly cards = $derived(this.view?.hand ?? NO_CARDS);
   readonly hand = $derived(heldCards(this.cards));
-  readonly myTurn = $derived(this.view !== null && this.view.turn !== null && this.view.turn === this.seat);
+  readonly myTurn = $derived(
+    this.view !== null && this.view.turn !== null && this.view.turn === this.seat && !this.info?.paused,
+  );
   /** Whether a bot plays this player's seat. */
   readonly away = $derived(this.seat !== null && this.info?.seats[this.seat].plays === 'bot');
   /** The side of every ceremony that is or was on the table. */

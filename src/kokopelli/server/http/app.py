@@ -18,17 +18,18 @@ from starlette.exceptions import HTTPException
 from kokopelli.bots.bot import NAMED
 from kokopelli.record import RecordError, parse_record
 from kokopelli.server.context import RateLimited, ServerContext, ServerFull
+from kokopelli.server.http.alerts import router as alerts
 from kokopelli.server.http.api_documents import ApiDocuments
 from kokopelli.server.http.api_documents import router as api_documents
+from kokopelli.server.http.callers import GamePath, caller_of, tokens_of
 from kokopelli.server.http.middleware import SecurityMiddleware, problem
 from kokopelli.server.http.operators import router as operator_routes
-from kokopelli.server.http.sockets import LIMITS, MAX_TOKENS, SocketServer, address_of
+from kokopelli.server.http.sockets import LIMITS, SocketServer, address_of
 from kokopelli.server.http.static_files import router as static_files
 from kokopelli.server.http.visitors import (
     MAX_SEATS,
     remember_visitor,
     set_cookie,
-    tokens_in_cookies,
     visitor_of,
 )
 from kokopelli.server.http.visitors import router as visitors
@@ -36,7 +37,8 @@ from kokopelli.server.live.daily import deal_of_today
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.settings import Settings
-from kokopelli.server.storage.database import DamagedLog, Storage, StorageError, current_time
+from kokopelli.server.storage.alerts import copy_alerts
+from kokopelli.server.storage.database import DamagedLog, Storage, StorageError, await_result, current_time
 from kokopelli.server.table import log_entries as e
 from kokopelli.server.table.render import own_game, record_maker
 from kokopelli.server.table.replay import (
@@ -77,8 +79,6 @@ class UnknownInvite(Exception):
     """No table has this invitation, or it was withdrawn."""
 
 
-GamePath = Annotated[m.GameId, Path()]
-
 api = APIRouter(prefix="/api")
 operators = APIRouter()
 
@@ -96,6 +96,7 @@ def create_app(settings: Settings, storage: Storage, proxies: str = "") -> FastA
         # Nobody who is blocked gets in before the first poll. It is repeated if the database fails now.
         with suppress(StorageError):
             await context.notices.refresh()
+            await context.alerts.key()
         yield
         await context.close()
 
@@ -110,6 +111,7 @@ def create_app(settings: Settings, storage: Storage, proxies: str = "") -> FastA
         responses={"4XX": {"model": m.Problem}, "5XX": {"model": m.Problem}},
     )
     app.include_router(api)
+    app.include_router(alerts)
     app.include_router(visitors)
     app.include_router(api_documents)
     app.include_router(operators)
@@ -172,14 +174,14 @@ async def make_table(wish: m.CreateTable, request: Request, response: Response) 
 async def see_table(game: GamePath, request: Request) -> m.TableBody:
     """Return a table, as far as everybody may see it."""
     room = await _context(request).rooms.find(game)
-    return room.render(None, _caller(request, room.table)).table
+    return room.render(None, caller_of(request, room.table)).table
 
 
 @api.get("/tables/{game}/own")
 async def see_own_game(game: GamePath, request: Request) -> m.OwnGame:
     """Return whose turn it is, and the points, to somebody who sits at the table."""
     table = (await _context(request).rooms.find(game)).table
-    return own_game(table, _caller(request, table))
+    return own_game(table, caller_of(request, table))
 
 
 @api.get("/announcements")
@@ -198,7 +200,7 @@ async def see_invitation(invite: Annotated[m.Invite, Path()], request: Request) 
         context.count_failed_join(address)
         raise UnknownInvite
     room = await context.rooms.find(game)
-    return room.render(None, _caller(request, room.table)).table
+    return room.render(None, caller_of(request, room.table)).table
 
 
 @api.post("/tables/{game}/claim", status_code=201)
@@ -246,11 +248,11 @@ async def make_seat_link(game: GamePath, wish: m.MakeSeatLink, request: Request)
     nobody = secrets.token_hex(32)
 
     def make(table: Table, _now: float) -> e.Entry:
-        caller, present = _caller(request, table), room.present_seats
+        caller, present = caller_of(request, table), room.present_seats
         return table.make_link(caller, wish.seat, hash_of(key), nobody, present, current_time())
 
     await room.change(make)
-    own = wish.seat is None or wish.seat in _caller(request, room.table).seats
+    own = wish.seat is None or wish.seat in caller_of(request, room.table).seats
     seconds = (LINK_MILLISECONDS if own else HOST_LINK_MILLISECONDS) // 1000
     return m.OneTimeLink(path=seat_path(game, key), seconds=seconds)
 
@@ -261,7 +263,7 @@ async def change_seat(
 ) -> m.TableKeys:
     """Before the start, give a seat to a bot, open it, or move to it."""
     room, token = await _context(request).rooms.find(game), _token()
-    await room.change(lambda table, now: table.change_seat(_caller(request, table), wish, hash_of(token)))
+    await room.change(lambda table, now: table.change_seat(caller_of(request, table), wish, hash_of(token)))
     return _keys(request, response, room, _seats_of(room.table, token))
 
 
@@ -269,16 +271,16 @@ async def change_seat(
 async def lift_ban(game: GamePath, wish: m.LiftBan, request: Request) -> m.TableBody:
     """Before the start, let somebody come back from whom the host took a seat."""
     room = await _context(request).rooms.find(game)
-    await room.change(lambda table, now: table.lift_ban(_caller(request, table), wish))
-    return room.render(None, _caller(request, room.table)).table
+    await room.change(lambda table, now: table.lift_ban(caller_of(request, table), wish))
+    return room.render(None, caller_of(request, room.table)).table
 
 
 @api.post("/tables/{game}/invite")
 async def change_invite(game: GamePath, request: Request) -> m.TableBody:
     """Before the start, withdraw the invitation; the table has a new one."""
     room, invite = await _context(request).rooms.find(game), random_code(16)
-    await room.change(lambda table, now: table.change_invite(_caller(request, table), invite))
-    return room.render(None, _caller(request, room.table)).table
+    await room.change(lambda table, now: table.change_invite(caller_of(request, table), invite))
+    return room.render(None, caller_of(request, room.table)).table
 
 
 @api.post("/tables/{game}/keys")
@@ -290,7 +292,7 @@ async def change_keys(game: GamePath, request: Request, response: Response) -> m
     visitor = visitor_of(request)
 
     def change(table: Table, _now: float) -> e.Entry:
-        return table.change_keys(_caller(request, table), hashes, hash_of(host), visitor)
+        return table.change_keys(caller_of(request, table), hashes, hash_of(host), visitor)
 
     await room.change(change)
     seats = {seat: token for token in tokens for seat in _seats_of(room.table, token)}
@@ -302,24 +304,32 @@ async def change_keys(game: GamePath, request: Request, response: Response) -> m
 async def answer_ending(game: GamePath, wish: m.AnswerEnding, request: Request) -> m.TableBody:
     """Propose to end the game without a winner, agree to that, or decline; all people must agree."""
     room = await _context(request).rooms.find(game)
-    await room.change(lambda table, now: table.answer_ending(_caller(request, table), wish))
-    return room.render(None, _caller(request, room.table)).table
+    await room.change(lambda table, now: table.answer_ending(caller_of(request, table), wish))
+    return room.render(None, caller_of(request, room.table)).table
+
+
+@api.post("/tables/{game}/pause")
+async def answer_pause(game: GamePath, wish: m.AnswerPause, request: Request) -> m.TableBody:
+    """Propose to stop the clock, agree to that, or decline; in a pause, declining lets the game go on."""
+    room = await _context(request).rooms.find(game)
+    await room.change(lambda table, now: table.answer_pause(caller_of(request, table), wish, now))
+    return room.render(None, caller_of(request, room.table)).table
 
 
 @api.post("/tables/{game}/pace")
 async def change_pace(game: GamePath, wish: m.ChangePace, request: Request) -> m.TableBody:
     """Let the bots act faster or slower, at a table where only one person plays."""
     room = await _context(request).rooms.find(game)
-    await room.change(lambda table, now: table.change_pace(_caller(request, table), wish))
-    return room.render(None, _caller(request, room.table)).table
+    await room.change(lambda table, now: table.change_pace(caller_of(request, table), wish))
+    return room.render(None, caller_of(request, room.table)).table
 
 
 @api.post("/tables/{game}/ready")
 async def mark_ready(game: GamePath, wish: m.MarkReady, request: Request) -> m.TableBody:
     """Before the start, say that the game may begin, or take that back."""
     room = await _context(request).rooms.find(game)
-    await room.change(lambda table, now: table.mark_ready(_caller(request, table), wish))
-    return room.render(None, _caller(request, room.table)).table
+    await room.change(lambda table, now: table.mark_ready(caller_of(request, table), wish))
+    return room.render(None, caller_of(request, room.table)).table
 
 
 @api.post("/tables/{game}/start")
@@ -327,8 +337,8 @@ async def start_table(game: GamePath, wish: m.StartTable, request: Request) -> m
     """Deal and begin, once the rules are compiled."""
     await _context(request).bot_workers.ready.wait()
     room = await _context(request).rooms.find(game)
-    await room.change(lambda table, now: table.start(_caller(request, table), wish))
-    return room.render(None, _caller(request, room.table)).table
+    await room.change(lambda table, now: table.start(caller_of(request, table), wish))
+    return room.render(None, caller_of(request, room.table)).table
 
 
 @api.post("/tables/{game}/rematch")
@@ -336,7 +346,7 @@ async def rematch(game: GamePath, request: Request, response: Response) -> m.Tab
     """Play again: the first request creates a table with the same seats, later ones return that table."""
     context = _context(request)
     room = await context.rooms.find(game)
-    caller = _caller(request, room.table)
+    caller = caller_of(request, room.table)
     if room.table.next is None:
         # Raises a refusal before anything is created.
         room.table.rematch(caller, game)
@@ -347,11 +357,14 @@ async def rematch(game: GamePath, request: Request, response: Response) -> m.Tab
         # Found again, because it may have been unloaded while the other table was created.
         room = await context.rooms.find(game)
         await room.change(lambda table, now: table.rematch(caller, following) if table.next is None else None)
+        if room.alerts.wanted and room.table.next == following:
+            await await_result(copy_alerts(context.storage, game, following))
+            (await context.rooms.find(following)).alerts.wanted = True
     elif not (caller.host or caller.seats):
         raise Refused("not-your-seat")
     assert room.table.next is not None
     room = await context.rooms.find(room.table.next)
-    tokens = _tokens(request)
+    tokens = tokens_of(request)
     seats = {seat: token for token in tokens for seat in _seats_of(room.table, token)}
     hosts = [token for token in tokens if room.table.caller([hash_of(token)]).host]
     return _keys(request, response, room, seats, hosts[0] if hosts else None)
@@ -365,7 +378,7 @@ async def fetch_record(
     context = _context(request)
     context.limit_replays(address_of(request))
     room = await context.rooms.find(game)
-    caller = _caller(request, room.table)
+    caller = caller_of(request, room.table)
     if not may_watch(room.table, caller):
         raise Refused("no-spectators")
     if seat is not None and seat not in caller.seats:
@@ -384,7 +397,7 @@ async def replay_table(
     context = _context(request)
     context.limit_replays(address_of(request))
     room = await context.rooms.find(game)
-    caller = _caller(request, room.table)
+    caller = caller_of(request, room.table)
     if not may_watch(room.table, caller):
         raise Refused("no-spectators")
     source = source_from_table(room.table, caller, view)
@@ -471,7 +484,7 @@ def _context(request: Request) -> ServerContext:
 
 def _is_operator(request: Request) -> bool:
     """Return whether a request shows the operator's token, or comes from this machine and not by a proxy."""
-    if any(_context(request).is_operator_token(shown) for shown in _tokens(request)):
+    if any(_context(request).is_operator_token(shown) for shown in tokens_of(request)):
         return True
     forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
     return not forwarded and request.client is not None and request.client.host in LOOPBACK
@@ -484,17 +497,6 @@ def _entry_size(entry: e.Created) -> int:
 
 def _token() -> str:
     return secrets.token_urlsafe(32)
-
-
-def _tokens(request: Request) -> list[str]:
-    """Return the tokens of a request: in its header, or as cookies."""
-    scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
-    shown = [bearer.strip()] if scheme.lower() == "bearer" else []
-    return [*shown, *tokens_in_cookies(request)][:MAX_TOKENS]
-
-
-def _caller(request: Request, table: Table) -> Caller:
-    return table.caller([hash_of(token) for token in _tokens(request)])
 
 
 def _seats_of(table: Table, token: str) -> dict[int, str]:
@@ -529,7 +531,7 @@ def _keys(
         cookies["host"] = host
     for name, value in cookies.items():
         set_cookie(request, response, name, value, f"/api/tables/{room.table.game}")
-    shown = [hash_of(token) for token in (*cookies.values(), *_tokens(request))]
+    shown = [hash_of(token) for token in (*cookies.values(), *tokens_of(request))]
     table = room.render(None, room.table.caller(shown)).table
     return m.TableKeys(
         game=room.table.game,

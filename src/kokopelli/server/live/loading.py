@@ -32,6 +32,7 @@ class LoadedTable:
 
     table: Table
     changed_at: int
+    has_alerts: bool  # is there anybody who wants to be told of turns?
 
 
 class Loader:
@@ -85,4 +86,5 @@ def _apply_all(game: str, stored: StoredTable, now: float) -> LoadedTable:
 def _resumed(table: Table, stored: StoredTable, rows: list[Row], now: float) -> LoadedTable:
     if len(rows) > 1:
         table.resume(now, stored.seconds_left)
-    return LoadedTable(table, max((row.at for row in rows if is_by_person(row.entry)), default=0))
+    changed_at = max((row.at for row in rows if is_by_person(row.entry)), default=0)
+    return LoadedTable(table, changed_at, stored.has_alerts)

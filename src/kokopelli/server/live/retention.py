@@ -14,6 +14,7 @@ import structlog
 from kokopelli.server.live.cluster import LOST_SECONDS, Cluster
 from kokopelli.server.live.rooms import Rooms
 from kokopelli.server.live.services import RoomServices
+from kokopelli.server.storage.alerts import remove_older
 from kokopelli.server.storage.database import DamagedLog, Storage, StorageError, await_result
 from kokopelli.server.storage.deletion import OldTable, Reason, begin_deleting, find_old, go_on_deleting
 from kokopelli.server.storage.files import make_private_folder, open_private
@@ -25,6 +26,8 @@ ROUND_SECONDS = 600.0  # between two searches
 TABLES_AT_ONCE = 100  # that one search finds
 PAUSE_SECONDS = 0.05  # after each step, in which others can use the database
 DAY_MILLISECONDS = 86_400_000
+# After which a subscription to push messages is deleted that its browser has not renewed by a visit.
+SUBSCRIPTION_DAYS = 90
 
 log = structlog.get_logger()
 
@@ -62,7 +65,9 @@ class Retention:
             await asyncio.sleep(ROUND_SECONDS)
 
     async def delete_old(self) -> None:
-        """Delete all tables that are old enough. Raises `StorageError` or `OSError`."""
+        """Delete all tables and subscriptions that are old enough. Raises `StorageError` or `OSError`."""
+        oldest = time.time_ns() // 1_000_000 - SUBSCRIPTION_DAYS * DAY_MILLISECONDS
+        await await_result(remove_older(self._storage, oldest))
         for reason, days in self._days.items():
             if not days and reason != "deleted":
                 continue

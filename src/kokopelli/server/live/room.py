@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import structlog
 
+from kokopelli.server.live.alerts import RoomAlerts
 from kokopelli.server.live.cluster import LOST_SECONDS
 from kokopelli.server.live.services import RoomServices
 from kokopelli.server.live.subscribers import CLOSED, FORBIDDEN, GOING_AWAY, POLICY, Subscriber
@@ -49,8 +50,12 @@ class Room:
         changed_at: int,
         services: RoomServices,
         on_damage: "Callable[[Room, DamagedLog], None]",
+        has_alerts: bool = False,
     ) -> None:
-        """Start the bots and clocks of a table; `on_damage` is called if its log turns out to be damaged."""
+        """Start the bots and clocks of a table; `on_damage` is called if its log turns out to be damaged.
+
+        If the table `has_alerts`, somebody wants to be told of turns.
+        """
         self.table = table
         self.changed_at = changed_at  # when somebody last did something, in milliseconds since 1970
         self.subscribers: set[Subscriber] = set()
@@ -67,6 +72,10 @@ class Room:
         self._changes = 0  # that were asked for and are not finished
         self._behind = False  # may the log be longer than the table knows?
         self._drive_task = asyncio.create_task(self._drive())
+        self.alerts = RoomAlerts(self, services.alerts, has_alerts or services.cluster.shared)
+        # A server may have stopped before it could tell anybody.
+        if has_alerts:
+            self.alerts.look()
 
     @property
     def connected_seats(self) -> frozenset[int]:
@@ -89,7 +98,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody watches, nothing is being written or read, and no bot or clock is soon due."""
-        if self.subscribers or self._changes or self._behind or self._lock.locked():
+        if self.subscribers or self._changes or self._behind or self._lock.locked() or self.alerts.pending:
             return False
         time_out_at = self.table.time_out_at
         # Twice: a table is loaded again this long before its time is out.
@@ -157,7 +166,9 @@ class Room:
         before = self.connected_seats
         self.subscribers.discard(subscriber)
         self.last_used = self._loop.time()
-        self._left_at |= dict.fromkeys(before - self.connected_seats, self.last_used)
+        gone = before - self.connected_seats
+        self._left_at |= dict.fromkeys(gone, self.last_used)
+        self.alerts.on_leave(gone)
         self._broadcast_presence(before, subscriber)
 
     def answer(self, subscriber: Subscriber, re: str) -> None:
@@ -192,6 +203,7 @@ class Room:
     async def close(self, code: int = GOING_AWAY) -> None:
         """Close all sockets, stop bots and clocks, and finish what is being written."""
         self._drive_task.cancel()
+        self.alerts.close()
         for subscriber in list(self.subscribers):
             subscriber.close(code)
         # `wait` does not swallow a cancellation of this coroutine, which awaiting the cancelled task would.
@@ -308,6 +320,7 @@ class Room:
         """Send every subscriber what they see of the changes; the sender gets an answer in any case."""
         if changes:
             self._wake_up.set()
+            self.alerts.look()
         # Only actions count: seats that come and go would put off every beat.
         shown = [change.actor for change in changes if change.actor is not None and change.shown is not None]
         if shown:

@@ -219,7 +219,9 @@ class Rooms:
         if loaded is None:
             raise UnknownTable(game)
         self.damaged.discard(game)
-        room = Room(loaded.table, loaded.changed_at, self._services, self._on_damage)
+        room = Room(
+            loaded.table, loaded.changed_at, self._services, self._on_damage, has_alerts=loaded.has_alerts
+        )
         self._rooms[game] = room
         return room
 

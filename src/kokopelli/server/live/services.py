@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kokopelli.server.live.alerts import Alerts
 from kokopelli.server.live.bot_workers import BotWorkers
 from kokopelli.server.live.cluster import Cluster
 from kokopelli.server.live.notifier import Notifier
@@ -20,3 +21,4 @@ class RoomServices:
     bot_workers: BotWorkers
     cluster: Cluster
     notifier: Notifier
+    alerts: Alerts

@@ -35,6 +35,7 @@ from kokopelli.server.storage.schema import (
     is_empty,
     metadata,
     migrate,
+    server_keys,
     servers,
 )
 from kokopelli.server.storage.snapshot import Progress, Snapshot, database_name
@@ -130,6 +131,7 @@ def _load(backup: Snapshot, url: str, progress: Progress) -> None:
             )
         # Of a server that ran here without any table.
         connection.execute(delete(servers))
+        connection.execute(delete(server_keys))
         try:
             _copy_rows(backup, connection, progress)
         # PostgreSQL refuses texts that are not UTF-8.

@@ -44,7 +44,16 @@ from sqlalchemy.pool import QueuePool
 from kokopelli.server.storage.audit import Act, note_act
 from kokopelli.server.storage.files import FileWatch, make_private, open_private
 from kokopelli.server.storage.postgres import is_postgres, postgres_engine
-from kokopelli.server.storage.schema import STOPPED, entries, games, migrate, servers, visitors
+from kokopelli.server.storage.schema import (
+    STOPPED,
+    entries,
+    games,
+    migrate,
+    servers,
+    subscriptions,
+    visitors,
+    webhooks,
+)
 from kokopelli.server.table.forgetting import TYPES, without_visitor
 from kokopelli.server.table.log_entries import (
     ENTRIES,
@@ -101,6 +110,7 @@ class StoredTable:
 
     bodies: list[tuple[int, int, str | None, str]]  # ply, time, id of the command, entry as JSON
     seconds_left: float | None
+    has_alerts: bool = False  # is there anybody who wants to be told of turns?
 
     @property
     def size(self) -> int:
@@ -299,8 +309,9 @@ class Storage:
         """No longer remember that these games are of this visitor."""
 
         def work(connection: Connection) -> None:
-            these = delete(visitors).where(visitors.c.visitor == visitor, visitors.c.game.in_(played))
-            connection.execute(these)
+            for table in (visitors, subscriptions, webhooks):
+                these = delete(table).where(table.c.visitor == visitor, table.c.game.in_(played))
+                connection.execute(these)
 
         return self.submit(work)
 
@@ -328,7 +339,10 @@ class Storage:
             statement = select(games.c.wake_at).where(games.c.game == game, games.c.quiet == len(bodies))
             wake_at = connection.scalar(statement)
             left = None if wake_at is None else (wake_at - _database_now(connection)) / 1000
-            return StoredTable(bodies, left)
+            wanted = (
+                select(one.c.game).where(one.c.game == game).exists() for one in (subscriptions, webhooks)
+            )
+            return StoredTable(bodies, left, bool(connection.scalar(select(or_(*wanted)))))
 
         return self.submit(work, game)
 
@@ -676,7 +690,8 @@ def _forget(connection: Connection, game: str, visitor: str) -> list[int]:
     for ply, entry in changes.items():
         changed = update(entries).where(this, entries.c.ply == ply).values(body=entry.model_dump_json())
         connection.execute(changed)
-    connection.execute(delete(visitors).where(visitors.c.visitor == visitor, visitors.c.game == game))
+    for table in (visitors, subscriptions, webhooks):
+        connection.execute(delete(table).where(table.c.visitor == visitor, table.c.game == game))
     return seats
 
 

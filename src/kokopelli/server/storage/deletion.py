@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, or_, select, update
 
 from kokopelli.server.storage.database import Storage
-from kokopelli.server.storage.schema import entries, games, servers, visitors
+from kokopelli.server.storage.schema import entries, games, servers, subscriptions, visitors, webhooks
 
 ENTRIES_AT_ONCE = 500  # that are deleted in one step
 
@@ -71,8 +71,8 @@ def go_on_deleting(storage: Storage, game: str) -> "Future[bool]":
             connection.execute(delete(entries).where(entries.c.game == game, some))
         if last is not None and last >= ENTRIES_AT_ONCE:
             return False
-        connection.execute(delete(visitors).where(visitors.c.game == game))
-        connection.execute(delete(games).where(games.c.game == game))
+        for table in (visitors, subscriptions, webhooks, games):
+            connection.execute(delete(table).where(table.c.game == game))
         return True
 
     return storage.submit(work, game)

@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0003"  # the newest migration
+HEAD = "0004"  # the newest migration
 MIGRATING = 0x6B6F6B6F  # key of the advisory lock that a server holds while it migrates
 STOPPED = "stopped"  # its row in `servers` says when a server was last stopped
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -100,6 +100,46 @@ visitors = Table(
     Column("game", String(16), primary_key=True),
 )
 
+# Keys of the servers of this database: "push" has the private key that push services know them by, as PEM.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("key", Text, nullable=False),
+)
+
+# Where push services take messages for the owners of seats.
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("game", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("target", String(64), primary_key=True),  # hash of the endpoint
+    Column("token", String(64), nullable=False),  # hash of the token that the seat had then
+    Column("visitor", String(64), nullable=True),
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", String(88), nullable=False),  # of the browser, in base64
+    Column("secret", String(24), nullable=False),  # that the browser shares with the server, in base64
+    Column("site", Text, nullable=False),  # the server's origin as the browser knows it
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("told", Integer, nullable=False),  # log length of the newest turn that was told
+)
+
+# The chat program that is told whose turn it is at a table.
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("game", String(16), primary_key=True),
+    Column("url", Text, nullable=False),
+    Column("site", Text, nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("secret", String(64), nullable=False),  # that signs the messages
+    Column("visitor", String(64), nullable=True),  # who set it
+    Column("told", Integer, nullable=False),
+    Column("failures", Integer, nullable=False),  # in a row
+    Column("problem", String(16), nullable=True),  # of the newest message
+)
+
 
 def migrate(connection: Connection) -> None:
     """Upgrade the database to this version, within the connection's transaction."""
@@ -130,5 +170,7 @@ def revision(connection: Connection) -> str | None:
 def is_empty(connection: Connection) -> bool:
     """Return whether there is nothing that must be kept: no game, no note of an operator."""
     found = inspect(connection)
-    kept = [table for table in metadata.sorted_tables if table is not servers and found.has_table(table.name)]
+    # A server writes these two as soon as it starts.
+    passing = (servers, server_keys)
+    kept = [table for table in metadata.sorted_tables if table not in passing and found.has_table(table.name)]
     return all(connection.execute(select(1).select_from(table).limit(1)).first() is None for table in kept)

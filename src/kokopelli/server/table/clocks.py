@@ -1,13 +1,14 @@
 """The clocks of one table. The server counts the time, and only during the seat's own turn.
 
 The time that a seat spent is in the log, so clocks survive a restart; nobody is charged for the time in
-between. A table that rests in the database keeps the time when its clock runs out. Other viewers see the
-times as of the last action they were shown: more would tell them when the hidden moves in between were made.
+between. A table that rests in the database keeps the time when its clock runs out. During a pause no clock
+runs. Other viewers see the times as of the last action they were shown: more would tell them when the hidden
+moves in between were made.
 """
 
 from kokopelli.server.wire.messages import Clock, ClockBody
 
-GRACE = 30.0  # seconds after a restart in which no clock runs, so that people can come back
+GRACE = 30.0  # seconds after a restart or a pause in which no clock runs, so that people can come back
 
 
 class Clocks:
@@ -18,13 +19,14 @@ class Clocks:
         self._per_turn = option.per == "turn"
         self._used = [0] * seats
         self._running: int | None = None
+        self._paused = False
         self._since = 0.0
         self._shown = self._body(), 0.0
 
     @property
     def ends_at(self) -> float | None:
         """When the running clock will reach zero."""
-        if self._running is None:
+        if self._running is None or self._paused:
             return None
         return self._since + max(0, self._limit - self._used[self._running]) / 1000
 
@@ -39,9 +41,24 @@ class Clocks:
         if running != self._running and running is not None and self._per_turn:
             self._used[running] = 0
         self._running = running
+        self._paused = False
         self._since = now
         if shown:
             self._shown = self._body(), self._since
+
+    def pause(self, spent: int, now: float) -> None:
+        """Charge the spent time to the seat on turn, and stop its clock; everybody sees the times."""
+        if self._running is not None:
+            self._used[self._running] += spent
+        self._paused = True
+        self._since = now
+        self._shown = self._body(), now
+
+    def end_pause(self, now: float) -> None:
+        """Let the clock run again after a period of grace."""
+        self._paused = False
+        self._since = now + GRACE
+        self._shown = self._body(), self._since
 
     def resume(self, now: float) -> None:
         """Start the clock again after a restart, with a period of grace.
@@ -71,4 +88,5 @@ class Clocks:
         return (self._shown[0].left[self._running] - self._body().left[self._running]) / 1000
 
     def _body(self) -> ClockBody:
-        return ClockBody(left=[max(0, self._limit - used) for used in self._used], running=self._running)
+        running = None if self._paused else self._running
+        return ClockBody(left=[max(0, self._limit - used) for used in self._used], running=running)

@@ -222,6 +222,35 @@ class GameStopped(Model):
     seat: int
 
 
+class PauseAgreed(Model):
+    """The owner of these seats agreed to stop the clock; the first one proposed it."""
+
+    type: Literal["pause-agreed"] = "pause-agreed"
+    seats: list[int]
+
+
+class PauseDeclined(Model):
+    """The seat declined to stop the clock; the proposal is dropped."""
+
+    type: Literal["pause-declined"] = "pause-declined"
+    seat: int
+
+
+class Paused(Model):
+    """All people agreed, this seat last: the clock stands still, and nobody moves."""
+
+    type: Literal["paused"] = "paused"
+    seat: int
+    spent: int = 0  # milliseconds of the time of the seat on turn, since the last entry
+
+
+class Resumed(Model):
+    """The seat ended the pause."""
+
+    type: Literal["resumed"] = "resumed"
+    seat: int
+
+
 class Forgotten(Model):
     """Somebody deleted their data: the seats lost their owner, and the bans are gone."""
 
@@ -306,6 +335,10 @@ Entry: TypeAlias = (
     | EndAgreed
     | EndDeclined
     | GameStopped
+    | PauseAgreed
+    | PauseDeclined
+    | Paused
+    | Resumed
     | Forgotten
     | Rematched
     | TableClosed

@@ -123,7 +123,7 @@ def render_for(table: Table, viewer: Viewer, caller: Caller, connected: Set[int]
             clock, waited = table.clocks.body(viewer, now)
         view = timeline.view(viewer)
         players = view.players
-        can_move = view.legal_moves and not table.stopped
+        can_move = view.legal_moves and not table.stopped and not table.paused
         text = _with_json(
             _live_fields(table, timeline, view, clock),
             villages=_villages_json(*villages_key(view.tables)),
@@ -152,11 +152,9 @@ def own_game(table: Table, caller: Caller) -> m.OwnGame:
         return m.OwnGame(turn=None, waits=waits, scores=[], winners=None)
     view = timeline.view(min(caller.seats))
     turn = None if table.status != "playing" else timeline.turn
-    asked = bool(table.ending) and not caller.seats.isdisjoint(table.missing_consents)
-    to_move = turn is not None and turn in caller.seats and table.seats[turn].bot is None
     return m.OwnGame(
         turn=turn,
-        waits=turn is not None and (to_move or asked),
+        waits=not caller.seats.isdisjoint(table.awaited),
         scores=list(view.scores),
         winners=[] if table.stopped else None if view.winners is None else list(view.winners),
     )
@@ -197,6 +195,8 @@ def why_not(table: Table, viewer: Viewer, move: str) -> m.ReasonBody | None:
         return refusal_body(Refused("not-started"), [])
     if table.stopped:
         return refusal_body(Refused("game-stopped"), [])
+    if table.paused:
+        return refusal_body(Refused("paused"), [])
     view = table.timeline.view(viewer)
     reason = view.why_not(move)
     return None if reason is None else reason_body(reason, view.players)
@@ -301,6 +301,12 @@ def _table_fields(table: Table, caller: Caller, connected: Set[int]) -> dict[str
             else None
         ),
         "stopped": table.stopped,
+        "pausing": (
+            m.PauseBody(agreed=sorted(table.pausing), missing=table.missing_for_pause)
+            if table.pausing and not over
+            else None
+        ),
+        "paused": table.paused,
     }
 
 
@@ -319,7 +325,8 @@ def _live_fields(table: Table, timeline: Timeline, view: View, clock: m.ClockBod
     viewer = view.seat
     mine = viewer is not None and viewer == timeline.turn
     held = mine and timeline.held
-    person = mine and viewer is not None and not table.seats[viewer].bot and not table.ran_out
+    halted = table.ran_out or table.paused
+    person = mine and viewer is not None and not table.seats[viewer].bot and not halted
     can = {
         "undo": person and timeline.undoable > 0,
         "redo": person and timeline.redoable is not None,
@@ -327,7 +334,7 @@ def _live_fields(table: Table, timeline: Timeline, view: View, clock: m.ClockBod
         "end_turn": person and held,
         "hint": person and not held and table.options.hints,
     }
-    legal = [] if table.stopped else [str(move) for move in view.legal_moves]
+    legal = [] if table.stopped or table.paused else [str(move) for move in view.legal_moves]
     fields = _view_fields(view, legal, can, clock, held)
     # To the rules a stopped game goes on; to the players it is over, and nobody won.
     return fields | STOPPED if table.stopped else fields

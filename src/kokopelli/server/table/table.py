@@ -30,6 +30,7 @@ AnyEvent: TypeAlias = Event | m.TableEvent
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 PlayFrame: TypeAlias = m.MakeMove | m.Undo | m.Redo | m.Restart | m.EndTurn
 SeatFrame: TypeAlias = m.Leave | m.TakeOver | m.TakeBack
+Ask: TypeAlias = Literal["turn", "ending", "pause"]  # to move, or to consent
 
 STAND_IN = "fitted"  # the bot that moves when a person's time is over, or when they deleted their data
 # Turns of a bot in a person's place after which the game can be ended without that person.
@@ -98,6 +99,14 @@ class Change:
     replaced: frozenset[str] = frozenset()  # hashes of tokens that are no longer valid
 
 
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """A person for whom the game waits: what they are asked for, and the log length when that began."""
+
+    asks: frozenset[Ask]
+    since: int
+
+
 @dataclass(slots=True)
 class Table:
     """A table: its seats, options and game."""
@@ -120,6 +129,9 @@ class Table:
     bans: dict[int, e.Ban] = field(default_factory=dict)  # by their place in the log
     ending: set[int] = field(default_factory=set)  # seats that agreed to end the game without a winner
     stopped: bool = False  # did all people agree to that?
+    pausing: set[int] = field(default_factory=set)  # seats that agreed to stop the clock
+    paused: bool = False  # does the clock stand still?
+    awaited: dict[int, Awaited] = field(default_factory=dict)  # by seat
     length: int = 0  # of the log
     seating: int = 0  # grows whenever the owner of a seat may have changed
     ids: set[str] = field(default_factory=set)  # of all commands in the log
@@ -128,7 +140,9 @@ class Table:
     _links: list[e.SeatLinkMade] = field(default_factory=list)  # that can still be used
     _player_nonces: dict[int, str] = field(default_factory=dict)  # by seat
     _withdrawn: set[str] = field(default_factory=set)  # invitations
-    _declined: int | None = None  # when the turn began in which somebody declined to end the game
+    # When the turn began in which somebody declined to end the game, or to stop the clock.
+    _declined: int | None = None
+    _pause_declined: int | None = None
 
     @property
     def status(self) -> Status:
@@ -152,7 +166,7 @@ class Table:
     @property
     def bot_to_move(self) -> tuple[int, str] | None:
         """The seat for which a bot has to move now, and the name of that bot."""
-        if self.closed or self.is_full or self.timeline is None or self.timeline.turn is None:
+        if self.closed or self.paused or self.is_full or self.timeline is None or self.timeline.turn is None:
             return None
         bot = self.seats[self.timeline.turn].bot or (STAND_IN if self.ran_out else None)
         return None if bot is None else (self.timeline.turn, bot)
@@ -400,15 +414,45 @@ class Table:
             entries.append(e.GameStopped(seat=min(caller.seats)))
         return entries
 
+    def answer_pause(self, caller: Caller, command: m.AnswerPause, now: float) -> list[e.Entry]:
+        """Propose to stop the clock, agree to that or decline; the last consent stops it, one goes on."""
+        if not caller.seats:
+            raise Refused("not-your-seat")
+        self._require("playing")
+        assert self.timeline is not None
+        if self.clocks is None:
+            raise Refused("no-clock")
+        if not command.agree:
+            if self.paused:
+                return [e.Resumed(seat=min(caller.seats))]
+            return [e.PauseDeclined(seat=min(caller.seats))] if self.pausing else []
+        if self.paused:
+            return []
+        # Otherwise the same question could be asked again and again.
+        if not self.pausing and self._pause_declined == self.timeline.turn_began:
+            raise Refused("pause-declined")
+        new = sorted(caller.seats - self.pausing)
+        entries: list[e.Entry] = [e.PauseAgreed(seats=new)] if new else []
+        if not set(self.missing_for_pause) - caller.seats:
+            entries.append(e.Paused(seat=min(caller.seats), spent=self.clocks.spent(now)))
+        return entries
+
     @property
     def missing_consents(self) -> list[int]:
         """The seats that still have to agree before the game ends without a winner."""
+        return self._without_consent(self.ending)
+
+    @property
+    def missing_for_pause(self) -> list[int]:
+        """The seats that still have to agree before the clock stops."""
+        return self._without_consent(self.pausing)
+
+    def _without_consent(self, agreed: Set[int]) -> list[int]:
+        """Return the seats that have to agree and have not. Bots need not, nor people who are long away."""
         return [
             number
             for number, seat in enumerate(self.seats)
-            if seat.token
-            and number not in self.ending
-            and not (seat.bot and seat.bot_turns >= LONG_AWAY_TURNS)
+            if seat.token and number not in agreed and not (seat.bot and seat.bot_turns >= LONG_AWAY_TURNS)
         ]
 
     def authorize(self, caller: Caller, seat: int | None, frame: PlayFrame | SeatFrame) -> None:
@@ -425,6 +469,8 @@ class Table:
         assert seat is not None
         if frame.ply != self.plies[seat]:
             raise Refused("stale")
+        if self.paused:
+            raise Refused("paused")
         if self.seats[seat].bot:
             raise Refused("bot-plays")
         if timeline.turn != seat:
@@ -456,6 +502,8 @@ class Table:
             raise Refused("no-hints")
         if ply != self.plies[seat]:
             raise Refused("stale")
+        if self.paused:
+            raise Refused("paused")
         view = timeline.view(seat)
         if not view.legal_moves:
             raise Refused("turn-held") if timeline.turn == seat else Refused.by_rule(_reason_to_wait(view))
@@ -522,8 +570,11 @@ class Table:
         if timed and self.clocks is not None and self.timeline is not None:
             spent = entry.spent if isinstance(entry, e.GameEntry) else 0
             self.clocks.settle(self.timeline.turn, spent, now, change.shown is not None)
+        if isinstance(entry, e.Paused | e.Resumed) and self.clocks is not None:
+            self._stop_or_start_clock(entry, now)
         if isinstance(entry, e.TableClosed) and not entry.closed:
             self.resume(now)
+        self._note_awaited()
         for viewer in self.plies:
             self.plies[viewer] += change.shown is not None or viewer == change.actor
         return change
@@ -540,6 +591,35 @@ class Table:
             self.clocks.resume(now)
         else:
             self.clocks.set_left(seconds_left, now)
+
+    def _stop_or_start_clock(self, entry: e.Paused | e.Resumed, now: float) -> None:
+        assert self.clocks is not None
+        if isinstance(entry, e.Paused):
+            self.clocks.pause(entry.spent, now)
+        else:
+            self.clocks.end_pause(now)
+
+    def _note_awaited(self) -> None:
+        """Note for whom the game waits now; a new question counts from the newest entry on."""
+        before, self.awaited = self.awaited, {}
+        for seat, asks in self._asks().items():
+            earlier = before.get(seat, Awaited(frozenset(), 0))
+            since = self.length if asks - earlier.asks else earlier.since
+            self.awaited[seat] = Awaited(frozenset(asks), since)
+
+    def _asks(self) -> dict[int, set[Ask]]:
+        """Return what each person is asked for now."""
+        asks: dict[int, set[Ask]] = {}
+        timeline = self.timeline
+        if timeline is None or timeline.turn is None or self.closed or self.is_full:
+            return asks
+        if self.bot_to_move is None and not self.paused and self.seats[timeline.turn].token:
+            asks.setdefault(timeline.turn, set()).add("turn")
+        for seat in self.missing_consents if self.ending else ():
+            asks.setdefault(seat, set()).add("ending")
+        for seat in self.missing_for_pause if self.pausing else ():
+            asks.setdefault(seat, set()).add("pause")
+        return asks
 
     def _apply_to_seats(self, entry: e.Entry) -> Change:
         self.seating += 1
@@ -563,6 +643,8 @@ class Table:
                 return self._change_keys(entry)
             case e.EndAgreed() | e.EndDeclined() | e.GameStopped():
                 return self._apply_to_ending(entry)
+            case e.PauseAgreed() | e.PauseDeclined() | e.Paused() | e.Resumed():
+                return self._apply_to_pause(entry)
             case e.Forgotten():
                 return self._forget(entry)
             case e.Readied():
@@ -707,10 +789,35 @@ class Table:
             case e.GameStopped():
                 before, turn = timeline.shown.ply, timeline.turn
                 self.stopped = True
+                self.paused = False
                 self.ran_out = False
                 timeline.stop()
                 events = (m.GameStopped(seat=entry.seat),)
                 return Change(turn, events, (*timeline.all_events(before), *events))
+        return Change(None, events, events)
+
+    def _apply_to_pause(self, entry: e.PauseAgreed | e.PauseDeclined | e.Paused | e.Resumed) -> Change:
+        assert self.timeline is not None
+        events: tuple[AnyEvent, ...] = ()
+        match entry:
+            case e.PauseAgreed():
+                proposed = not self.pausing
+                self.pausing |= set(entry.seats)
+                events = tuple(
+                    m.PauseProposed(seat=seat) if proposed and place == 0 else m.PauseAgreed(seat=seat)
+                    for place, seat in enumerate(entry.seats)
+                )
+            case e.PauseDeclined():
+                self.pausing.clear()
+                self._pause_declined = self.timeline.turn_began
+                events = (m.PauseDeclined(seat=entry.seat),)
+            case e.Paused():
+                self.pausing.clear()
+                self.paused = True
+                events = (m.Paused(seat=entry.seat),)
+            case e.Resumed():
+                self.paused = False
+                events = (m.Resumed(seat=entry.seat),)
         return Change(None, events, events)
 
     def _forget(self, entry: e.Forgotten) -> Change:
@@ -729,6 +836,7 @@ class Table:
             seat.name, seat.token, seat.visitor, seat.was_person = COLOURS[number], None, None, True
             seat.devices, seat.key = (), None
             self.ending.discard(number)
+            self.pausing.discard(number)
             self.timeline.rename(number, COLOURS[number])
             if self.timeline.turn == number:
                 self.timeline.settle()

@@ -144,6 +144,12 @@ class AnswerEnding(Model):
     agree: bool
 
 
+class AnswerPause(Model):
+    """Agree to stop the clock, for all own seats; or decline, which drops the proposal or ends the pause."""
+
+    agree: bool
+
+
 class MarkReady(Model):
     """Before the start: a person says that the game may begin, or takes that back."""
 
@@ -167,6 +173,54 @@ class MakeSeatLink(Model):
     """Make a link that gives the own seats to another device, or as the host the seat of somebody away."""
 
     seat: SeatNumber | None = None  # None: all own seats, and the rights of the host
+
+
+class PushKeyBody(Model):
+    """The public key with which a browser subscribes to push messages of this server."""
+
+    key: str
+
+
+# The address at which a push service takes messages for a browser.
+Endpoint: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
+
+
+class Subscribe(Model):
+    """Be told of turns at this table by push messages, for all own seats; the keys are the browser's."""
+
+    endpoint: Endpoint
+    public_key: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{87}=?$")]
+    secret: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}(==)?$")]
+    replaces: Endpoint | None = None  # the browser's former endpoint
+
+
+class Unsubscribe(Model):
+    """No longer be told of turns at this table by push messages."""
+
+    endpoint: Endpoint
+
+
+class SubscribedSeats(Model):
+    """The seats for which this browser is told of turns at this table."""
+
+    seats: list[SeatNumber]
+
+
+class SetWebhook(Model):
+    """As the host: have a chat program told whose turn it is, in this language; None: no longer."""
+
+    url: Annotated[str, StringConstraints(min_length=1, max_length=1000)] | None
+    language: Literal["en", "de", "fr", "pl", "ja"] = "en"
+
+
+class WebhookBody(Model):
+    """The chat program that is told whose turn it is at this table."""
+
+    host: str | None  # the host name of its address; None: there is none
+    secret: str | None  # that signs the messages; only sent when the webhook is set
+    # Why the newest message was not accepted: "address", "silent" or the status of the answer.
+    problem: str | None
+    off: bool  # was it switched off after several such messages?
 
 
 class OneTimeLink(Model):
@@ -254,6 +308,13 @@ class EndingBody(Model):
     missing: list[int]
 
 
+class PauseBody(Model):
+    """A proposal to stop the clock."""
+
+    agreed: list[int]  # seats
+    missing: list[int]  # seats that have not agreed yet, as for `EndingBody`
+
+
 class TableBody(Model):
     """A table: its seats and options."""
 
@@ -275,6 +336,8 @@ class TableBody(Model):
     bans: list[BanBody]  # for the host
     ending: EndingBody | None
     stopped: bool  # did the players agree to end the game? Then nobody won.
+    pausing: PauseBody | None
+    paused: bool  # did the players agree to stop the clock? Then nobody moves.
 
 
 class BotList(Model):
@@ -515,6 +578,36 @@ class GameStopped(TableEvent):
     type: Literal["game-stopped"] = "game-stopped"
 
 
+class PauseProposed(TableEvent):
+    """The seat proposed to stop the clock."""
+
+    type: Literal["pause-proposed"] = "pause-proposed"
+
+
+class PauseAgreed(TableEvent):
+    """The seat agreed to that."""
+
+    type: Literal["pause-agreed"] = "pause-agreed"
+
+
+class PauseDeclined(TableEvent):
+    """The seat declined, or took its consent back: the clock goes on."""
+
+    type: Literal["pause-declined"] = "pause-declined"
+
+
+class Paused(TableEvent):
+    """All people agreed, this seat last: the clock stands still, and nobody moves."""
+
+    type: Literal["paused"] = "paused"
+
+
+class Resumed(TableEvent):
+    """The seat ended the pause."""
+
+    type: Literal["resumed"] = "resumed"
+
+
 class SeatHandedOut(TableEvent):
     """The host made a link for the seat of somebody who is away; its old tokens are void."""
 
@@ -530,6 +623,11 @@ TABLE_EVENTS = (
     EndAgreed,
     EndDeclined,
     GameStopped,
+    PauseProposed,
+    PauseAgreed,
+    PauseDeclined,
+    Paused,
+    Resumed,
     SeatHandedOut,
 )
 

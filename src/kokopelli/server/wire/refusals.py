@@ -51,6 +51,11 @@ REFUSALS = (
     "game-stopped",
     "game-over",
     "pace-fixed",
+    "paused",
+    "pause-declined",
+    "no-clock",
+    "bad-target",
+    "no-hook",
 )
 # Errors of whole frames and requests.
 ERRORS = (
