@@ -1028,3 +1028,17 @@ web-outcome-more = noch eine Karte möglich
 web-outcome-perhaps-more = vielleicht noch eine Karte
 web-outcome-last-round = die letzte Runde beginnt
 web-outcome-over = die Partie endet
+
+## Partien in diesem Browser
+
+refusal-browser-full = Dieser Browser gibt keinen Platz mehr für Partien her; speichere alles als Datei und schaffe dann Platz
+refusal-browser-newer = Eine neuere Version dieser Seite hat deine Partien gespeichert; lade die Seite neu
+refusal-browser-storage = Dieser Browser kann seine Partien gerade nicht lesen oder schreiben; nichts ging verloren, versuche es noch einmal
+refusal-damaged-here = Diese Partie ist im Speicher dieses Browsers beschädigt und lässt sich nicht öffnen; deine anderen Partien sind nicht betroffen
+web-not-kept = Dieser Browser speichert nichts, vielleicht weil das Fenster privat ist. Partien, die du ohne Server spielst, sind verloren, wenn du die Seite schließt.
+web-backup = Alles aufbewahren
+web-backup-about = Alle Partien dieses Browsers, deine Einstellungen und die Liste der Partien, in einer Datei. Sie enthält auch die verdeckten Karten laufender Partien.
+web-backup-save = Als Datei speichern
+web-backup-open = Solche Datei öffnen
+web-backup-opened = Neue Partien: { $added }. Schon vorhanden: { $known }. Nicht lesbar: { $damaged }.
+web-backup-wrong = Das ist keine Datei mit gespeicherten Partien

@@ -1028,3 +1028,17 @@ web-outcome-more = another card possible
 web-outcome-perhaps-more = perhaps another card
 web-outcome-last-round = the last round begins
 web-outcome-over = the game ends
+
+## Games in this browser
+
+refusal-browser-full = This browser grants no more space for games; save everything as a file, then free some space
+refusal-browser-newer = A newer version of this page has stored your games; reload the page
+refusal-browser-storage = This browser cannot read or write its games now; nothing was lost, try again
+refusal-damaged-here = This game is damaged in the storage of this browser and cannot be opened; your other games are not affected
+web-not-kept = This browser stores nothing, perhaps because the window is private. Games that you play without a server are lost when you close the page.
+web-backup = Keep everything
+web-backup-about = All games of this browser, your settings and the list of games, in one file. It also contains the hidden cards of running games.
+web-backup-save = Save as a file
+web-backup-open = Open such a file
+web-backup-opened = New games: { $added }. Already here: { $known }. Could not be read: { $damaged }.
+web-backup-wrong = This is not a file of saved games

@@ -1040,3 +1040,17 @@ web-outcome-more = encore une carte possible
 web-outcome-perhaps-more = peut-être encore une carte
 web-outcome-last-round = la dernière manche commence
 web-outcome-over = la partie se termine
+
+## Les parties de ce navigateur
+
+refusal-browser-full = Ce navigateur n’accorde plus de place aux parties ; enregistrez tout dans un fichier, puis libérez de la place
+refusal-browser-newer = Une version plus récente de cette page a enregistré vos parties ; rechargez la page
+refusal-browser-storage = Ce navigateur ne peut pas lire ou écrire ses parties pour l’instant ; rien n’est perdu, réessayez
+refusal-damaged-here = Cette partie est endommagée dans la mémoire de ce navigateur et ne peut pas être ouverte ; vos autres parties ne sont pas touchées
+web-not-kept = Ce navigateur n’enregistre rien, peut-être parce que la fenêtre est privée. Les parties jouées sans serveur seront perdues à la fermeture de la page.
+web-backup = Tout conserver
+web-backup-about = Toutes les parties de ce navigateur, vos réglages et la liste des parties, dans un seul fichier. Il contient aussi les cartes cachées des parties en cours.
+web-backup-save = Enregistrer dans un fichier
+web-backup-open = Ouvrir un tel fichier
+web-backup-opened = Nouvelles parties : { $added }. Déjà présentes : { $known }. Illisibles : { $damaged }.
+web-backup-wrong = Ce n’est pas un fichier de parties enregistrées

@@ -883,3 +883,17 @@ web-outcome-more = もう1枚プレイできる
 web-outcome-perhaps-more = もう1枚プレイできるかも
 web-outcome-last-round = 最終ラウンドになる
 web-outcome-over = ゲーム終了
+
+## このブラウザーのゲーム
+
+refusal-browser-full = このブラウザーにはゲームを保存する空きがもうありません。すべてをファイルに保存してから、空きを作ってください
+refusal-browser-newer = ゲームはこのページの新しい版で保存されています。ページを再読み込みしてください
+refusal-browser-storage = このブラウザーは今ゲームを読み書きできません。何も失われていないので、もう一度お試しください
+refusal-damaged-here = このゲームはブラウザーの保存データが壊れているため開けません。ほかのゲームには影響ありません
+web-not-kept = このブラウザーは何も保存しません（プライベートウィンドウかもしれません）。サーバーなしで遊ぶゲームは、ページを閉じると失われます。
+web-backup = すべてを保管
+web-backup-about = このブラウザーのすべてのゲーム、設定、ゲームの一覧を一つのファイルにまとめます。進行中のゲームの伏せられたカードも含まれます。
+web-backup-save = ファイルに保存
+web-backup-open = そのファイルを開く
+web-backup-opened = 新しいゲーム：{ $added }、すでにあったもの：{ $known }、読めなかったもの：{ $damaged }
+web-backup-wrong = 保存したゲームのファイルではありません

@@ -1134,3 +1134,17 @@ web-outcome-more = można zagrać jeszcze jedną kartę
 web-outcome-perhaps-more = może jeszcze jedna karta
 web-outcome-last-round = zaczyna się ostatnia runda
 web-outcome-over = gra się kończy
+
+## Gry w tej przeglądarce
+
+refusal-browser-full = Ta przeglądarka nie daje już miejsca na gry; zapisz wszystko do pliku, a potem zwolnij miejsce
+refusal-browser-newer = Twoje gry zapisała nowsza wersja tej strony; wczytaj stronę ponownie
+refusal-browser-storage = Ta przeglądarka nie może teraz odczytać lub zapisać swoich gier; nic nie przepadło, spróbuj jeszcze raz
+refusal-damaged-here = Ta gra jest uszkodzona w pamięci tej przeglądarki i nie da się jej otworzyć; pozostałych gier to nie dotyczy
+web-not-kept = Ta przeglądarka niczego nie zapisuje, może dlatego, że okno jest prywatne. Gry rozgrywane bez serwera przepadną po zamknięciu strony.
+web-backup = Zachowaj wszystko
+web-backup-about = Wszystkie gry z tej przeglądarki, ustawienia i lista gier w jednym pliku. Są w nim też zakryte karty z gier w toku.
+web-backup-save = Zapisz do pliku
+web-backup-open = Otwórz taki plik
+web-backup-opened = Nowe gry: { $added }. Już tu były: { $known }. Nie do odczytania: { $damaged }.
+web-backup-wrong = To nie jest plik z zapisanymi grami
