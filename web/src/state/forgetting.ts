@@ -1,5 +1,6 @@
 /** "Delete what is mine" and giving up cookies: on the server, and in this browser. */
 import { forgetMe, RequestRefused } from '../net/api';
+import { deleteGames } from '../net/localGames';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
 import { forgetRecords } from './savedRecords';
@@ -23,10 +24,11 @@ export async function forgetOnServer(names: boolean): Promise<number> {
 }
 
 /** Delete everything that this browser stores of this site. */
-export function forgetInBrowser(): void {
+export async function forgetInBrowser(): Promise<void> {
   preferences.name = '';
   knownGames.forgetAll();
   forgetRecords();
   localStorage.clear();
   sessionStorage.clear();
+  await deleteGames();
 }
