@@ -7,12 +7,13 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --compile-bytecode
 
 CLIENT := src/kokopelli/server/client/index.html
+SITE := site/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md docs/learn*.md src/kokopelli/texts/*.ftl)
 
 # Keep byte code: it makes a start 0.1 s faster.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play install test test-python test-server test-web check check-python check-web soak fix golden ratings \
+.PHONY: help play site install test test-python test-server test-web check check-python check-web soak fix golden ratings \
   screenshots bench bench-libraries load load-beside lock clean system-packages
 
 help:  ## list the targets
@@ -21,6 +22,9 @@ help:  ## list the targets
 play: $(VENV)/.run $(CLIENT)  ## start the server and open its page in a browser
 	@echo "The rules and bots are being compiled while you look at the first page (half a minute the first time)."
 	@$(BIN)/kokopelli serve --browse
+
+site: $(SITE)  ## write the game as static files into the folder site, for any web host
+	@echo "The folder site is ready: copy it to any path of any web host."
 
 install: $(VENV)/.run $(CLIENT)  ## install everything that a server needs into .venv, and start nothing
 
@@ -54,7 +58,7 @@ test-server: system-databases $(VENV)/.dev $(CLIENT)  ## the server with SQLite,
 	$(BIN)/kokopelli prepare
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/server
 
-test-web: system-browser $(VENV)/.dev $(CLIENT)  ## the web client in Chromium
+test-web: system-browser $(VENV)/.dev $(CLIENT) $(SITE)  ## the web client in Chromium
 	@echo "== the web client, in a browser"
 	$(BIN)/kokopelli prepare
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
@@ -95,9 +99,10 @@ golden: $(VENV)/.dev  ## remake the golden playthroughs (read the diff before yo
 ratings: $(VENV)/.dev  ## measure all bots again (takes hours)
 	$(BIN)/python -m kokopelli.arena.ladder 100
 
-screenshots: system-browser $(VENV)/.dev $(CLIENT)  ## take the pictures in docs/screenshots
+screenshots: system-browser $(VENV)/.dev $(CLIENT)  ## take the pictures in docs/screenshots, draw the icons
 	$(BIN)/kokopelli prepare
 	$(BIN)/python tests/web/screenshots.py
+	$(BIN)/python tests/web/icons.py
 
 bench: $(VENV)/.dev  ## measure the speed of rules and bots
 	$(BIN)/kokopelli bench --all
@@ -123,7 +128,7 @@ lock: $(BIN)/uv  ## remake the lock files after a change of dependencies
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 clean:  ## delete everything that was installed or built
-	rm -rf $(VENV) $(LIBRARIES) web/node_modules src/kokopelli/server/client build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) $(LIBRARIES) web/node_modules src/kokopelli/server/client site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
 $(BIN)/uv: bootstrap.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -142,6 +147,10 @@ $(VENV)/.run: $(BIN)/uv requirements.lock pyproject.toml
 $(CLIENT): $(BIN)/uv hatch_build.py $(CLIENT_SOURCES)
 	@echo "Building the web client ..."
 	$(BIN)/python hatch_build.py run build
+
+$(SITE): $(BIN)/uv hatch_build.py $(CLIENT_SOURCES)
+	@echo "Building the static site ..."
+	$(BIN)/python hatch_build.py run site
 
 $(VENV)/.dev: $(VENV)/.run requirements-dev.lock
 	@echo "Installing the Python packages of the tests ..."

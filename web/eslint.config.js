@@ -27,6 +27,18 @@ export default ts.config(
     },
   },
   {
+    files: ['**/*.svelte'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'SvelteAttribute[key.name="href"] > SvelteLiteral:first-child[value=/^\\u002f/]',
+          message: 'A static site may lie at any path: write href={addressOf(...)}.',
+        },
+      ],
+    },
+  },
+  {
     // Pure code knows neither the page nor the session; of the network it knows only the types.
     files: ['src/game/**', 'src/text/**'],
     rules: {

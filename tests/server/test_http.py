@@ -49,7 +49,9 @@ def test_a_fault_of_the_server_is_answered_without_a_traceback(
     check_headers(answer)
 
 
-@pytest.mark.parametrize("path", ["/sw.js", "/wp-login.php", "/tables", "/table/", "/games/x", "/index.php"])
+@pytest.mark.parametrize(
+    "path", ["/sw.js.map", "/wp-login.php", "/tables", "/table/", "/games/x", "/index.php"]
+)
 def test_an_unknown_page_is_not_the_start_page(server: Running, path: str) -> None:
     answer = httpx.get(f"http://{server.address}{path}", timeout=WAIT)
     assert answer.status_code == 404

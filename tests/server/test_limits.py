@@ -95,6 +95,16 @@ def test_too_many_requests_close_the_connection(tmp_path: Path) -> None:
         assert {answer.headers.get("connection") for answer in answers[3:]} == {"close"}
 
 
+def test_the_files_of_a_first_visit_leave_the_requests_of_a_player_alone(tmp_path: Path) -> None:
+    limits = Limits(requests_per_second=0.01, requests_at_once=5, files_per_second=0.01, files_at_once=20)
+    with running(tmp_path, limits) as server:
+        keys = server.make_table("me", "me")
+        with httpx.Client(base_url=f"http://{server.address}", timeout=WAIT) as http:
+            files = [http.get("/assets/missing.js").status_code for _ in range(25)]
+            assert http.get(f"/api/tables/{keys.game}").status_code == 200
+    assert files == [404] * 20 + [429] * 5
+
+
 def test_too_many_reconnects_are_refused(tmp_path: Path) -> None:
     with running(tmp_path, Limits(sockets_per_address=2)) as server:
         keys = server.make_table("me", "me")
@@ -259,7 +269,10 @@ def test_security_headers_and_local_metrics_without_game_ids(server: Running) ->
     keys = server.make_table("me", "me")
     answer = httpx.get(f"http://{server.address}/healthz", timeout=WAIT)
     assert answer.json()["ok"] is True
-    assert answer.headers["Content-Security-Policy"].startswith("default-src 'self'")
+    assert answer.headers["Content-Security-Policy"] == (
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    )
     assert answer.headers["X-Content-Type-Options"] == "nosniff" and "Server" not in answer.headers
     metrics = httpx.get(f"http://{server.address}/metrics", timeout=WAIT).text
     assert "kokopelli_commit_seconds_count" in metrics and keys.game not in metrics

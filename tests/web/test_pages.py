@@ -8,6 +8,9 @@ import httpx
 import pytest
 from clients import WAIT, Running
 
+from kokopelli.server.http import static_files
+
+CLIENT = static_files.FOLDER
 KILOBYTES = 150  # limit for the compressed script of a first visit
 
 
@@ -79,6 +82,19 @@ def test_browsers_without_compression_get_the_same_text(http: httpx.Client) -> N
 def test_the_script_is_small(http: httpx.Client) -> None:
     sizes = [len(gzip.compress(http.get(script).content)) for script in parts(http, r"\.js")]
     assert sizes and sum(sizes) < KILOBYTES * 1000
+
+
+def test_browsers_ask_for_a_new_service_worker_every_time(http: httpx.Client) -> None:
+    answer = http.get("/sw.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_service_worker_keeps_every_file(http: httpx.Client) -> None:
+    worker = http.get("/sw.js").text
+    built = {file.relative_to(CLIENT).as_posix() for file in CLIENT.rglob("*") if file.is_file()}
+    for name in built - {"index.html", "fonts.txt", "sw.js"}:
+        assert name.endswith((".br", ".gz")) or name in worker, name
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/assets/nothing.js"])

@@ -87,6 +87,7 @@ class ServerContext:
             log.warning("a file of the database is open to all users of this machine", file=name)
         limits = settings.limits
         self.requests = RateLimiter(limits.requests_per_second, limits.requests_at_once)
+        self.files = RateLimiter(limits.files_per_second, limits.files_at_once)
         self._new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
         self._daily_tables = RateLimiter(limits.tables_per_day / DAY_SECONDS, limits.tables_per_day)
         self.stored = RateLimiter(limits.bytes_per_day / DAY_SECONDS, limits.bytes_per_day)

@@ -18,6 +18,9 @@ class Limits:
     # HTTP requests from one address.
     requests_per_second: float = 10.0
     requests_at_once: int = 60
+    # Files of the client sent to one address.
+    files_per_second: float = 20.0
+    files_at_once: int = 300
     # Tables created from one address.
     tables_per_minute: float = 20.0
     tables_at_once: int = 20

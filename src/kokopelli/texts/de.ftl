@@ -532,6 +532,7 @@ web-play-on-seat = Du spielst
 web-play-on-now = Nach Schritt { $step } fortsetzen
 web-begun-at = Fortsetzung einer anderen Partie nach Schritt { $step }; das Ergebnis wird nicht verglichen.
 web-my-games-note = Die Partien, die du in diesem Browser gespielt oder angesehen hast. Deinen Platz kannst du auf ein anderes Gerät mitnehmen.
+web-my-games-note-site = Die Partien, die du in diesem Browser gespielt hast.
 web-all-games = Alle meine Partien
 web-no-games = Noch keine Partien. Die nächste steht dann hier.
 web-go-on = Weiterspielen
@@ -559,6 +560,14 @@ web-record-elsewhere = Diese Aufzeichnung wurde in einem anderen Browser geöffn
 
 web-tagline = Dörfer, Zeremonien und eine Nachbarschaft, der man nicht trauen kann
 web-play-now = Jetzt spielen
+web-with-friends = Mit Freunden
+web-with-friends-about = Öffnet einen Tisch mit einem Link für deine Freunde
+web-server-about = Freunde an anderen Orten triffst du auf einem Spielserver. Gib seine Adresse ein, um dorthin zu gehen.
+web-server-address = Adresse des Servers
+web-server-go = Zum Server
+web-server-unclear = Das ist keine Adresse einer Website.
+web-update = Eine neue Version ist bereit.
+web-update-now = Neu laden
 web-players = Spielerzahl
 web-level = Spielstärke
 web-preparing = Die Karten werden gemischt …
@@ -959,6 +968,9 @@ web-privacy-give-up-sure = Verzichten
 web-privacy-deleted = Erledigt. Dieser Server und dieser Browser kennen dich nicht mehr.
 web-privacy-given-up = Erledigt. Dieser Browser hat keine Cookies dieses Servers mehr.
 web-privacy-damaged = Einige Tische sind beschädigt und ließen sich nicht ändern: { $count }. Frage den Betreiber des Servers.
+web-privacy-site = Zu dieser Seite gehört kein Spielserver. Deine Partien, Einstellungen und Aufzeichnungen bleiben in diesem Browser. Wie bei jeder Website sieht ihr Anbieter, welche Dateien dein Browser abruft.
+web-privacy-site-delete-about = Alle Partien, Einstellungen und Aufzeichnungen dieser Seite in diesem Browser werden gelöscht. Das lässt sich nicht rückgängig machen.
+web-privacy-site-deleted = Erledigt. Dieser Browser kennt dich nicht mehr.
 
 ## Tasten, und was manche von ihnen vorlesen
 

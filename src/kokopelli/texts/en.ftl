@@ -532,6 +532,7 @@ web-play-on-seat = You play
 web-play-on-now = Continue after move { $step }
 web-begun-at = Continued from move { $step } of another game; the result is not compared with others.
 web-my-games-note = The games that you played or watched in this browser. You can take your seat along to another device.
+web-my-games-note-site = The games that you played in this browser.
 web-all-games = All my games and records
 web-no-games = No games yet. Your next one will appear here.
 web-go-on = Resume
@@ -559,6 +560,14 @@ web-record-elsewhere = This record was opened in another browser, or was removed
 
 web-tagline = Villages, ceremonies and neighbours you cannot trust
 web-play-now = Play now
+web-with-friends = With friends
+web-with-friends-about = Opens a table with a link for your friends
+web-server-about = You meet friends elsewhere on a game server. Enter its address to go there.
+web-server-address = Address of the server
+web-server-go = Go to the server
+web-server-unclear = This is not the address of a website.
+web-update = A new version is ready.
+web-update-now = Reload
 web-players = Players
 web-level = Opponents
 web-preparing = Shuffling the cards …
@@ -959,6 +968,9 @@ web-privacy-give-up-sure = Give them up
 web-privacy-deleted = Done. This server and this browser no longer know you.
 web-privacy-given-up = Done. This browser has no cookies of this server any more.
 web-privacy-damaged = Some tables are damaged and could not be changed: { $count }. Ask the operator of the server.
+web-privacy-site = This site has no game server. Your games, settings and records stay in this browser. As with any website, its host can see which files your browser fetches.
+web-privacy-site-delete-about = All games, settings and records of this site in this browser are deleted. This cannot be undone.
+web-privacy-site-deleted = Done. This browser no longer knows you.
 
 ## Keys, and what some of them read out
 

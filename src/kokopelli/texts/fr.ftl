@@ -532,6 +532,7 @@ web-play-on-seat = Vous jouez
 web-play-on-now = Continuer après le coup { $step }
 web-begun-at = Suite d’une autre partie après le coup { $step } ; le résultat n’est pas comparé.
 web-my-games-note = Les parties que vous avez jouées ou regardées dans ce navigateur. Vous pouvez emporter votre place sur un autre appareil.
+web-my-games-note-site = Les parties que vous avez jouées dans ce navigateur.
 web-all-games = Toutes mes parties
 web-no-games = Pas encore de partie. La prochaine apparaîtra ici.
 web-go-on = Continuer
@@ -559,6 +560,14 @@ web-record-elsewhere = Cet enregistrement a été ouvert dans un autre navigateu
 
 web-tagline = Des villages, des cérémonies et des voisins dont il faut se méfier
 web-play-now = Jouer
+web-with-friends = Avec des amis
+web-with-friends-about = Ouvre une table avec un lien pour vos amis
+web-server-about = Pour jouer avec des amis à distance, retrouvez-les sur un serveur de jeu : entrez son adresse pour vous y rendre.
+web-server-address = Adresse du serveur
+web-server-go = Aller au serveur
+web-server-unclear = Ce n’est pas l’adresse d’un site.
+web-update = Une nouvelle version est prête.
+web-update-now = Recharger
 web-players = Joueurs
 web-level = Adversaires
 web-preparing = On mélange les cartes…
@@ -965,6 +974,9 @@ web-privacy-give-up-sure = Y renoncer
 web-privacy-deleted = C’est fait. Ce serveur et ce navigateur ne vous connaissent plus.
 web-privacy-given-up = C’est fait. Ce navigateur n’a plus de cookies de ce serveur.
 web-privacy-damaged = Des tables endommagées n’ont pas pu être modifiées : { $count }. Adressez-vous à l’exploitant du serveur.
+web-privacy-site = Ce site n’a pas de serveur de jeu. Vos parties, réglages et enregistrements restent dans ce navigateur. Comme pour tout site, son hébergeur voit quels fichiers votre navigateur demande.
+web-privacy-site-delete-about = Les parties, réglages et enregistrements de ce site sont tous supprimés de ce navigateur. C’est définitif.
+web-privacy-site-deleted = C’est fait. Ce navigateur ne vous connaît plus.
 
 ## Les touches, et ce que certaines lisent à voix haute
 

@@ -426,6 +426,7 @@ web-play-on-seat = あなたの席
 web-play-on-now = { $step }手目のあとから続ける
 web-begun-at = 別のゲームの{ $step }手目のあとから続けたゲームです。結果は比較されません。
 web-my-games-note = このブラウザーで遊んだゲームと観戦したゲームです。席は別の端末にも持っていけます。
+web-my-games-note-site = このブラウザーで遊んだゲームです。
 web-all-games = すべてのゲームと記録
 web-no-games = まだゲームはありません。次に遊ぶゲームがここに表示されます。
 web-go-on = 続ける
@@ -453,6 +454,14 @@ web-record-elsewhere = この記録は別のブラウザーで開かれたか、
 
 web-tagline = 村とセレモニー、そして油断ならない隣人たち
 web-play-now = すぐに遊ぶ
+web-with-friends = 友達と遊ぶ
+web-with-friends-about = テーブルを開き、友達に送るリンクを作ります
+web-server-about = 離れた友達とは、ゲームサーバーで遊べます。サーバーのアドレスを入力すると移動します。
+web-server-address = サーバーのアドレス
+web-server-go = サーバーへ移動
+web-server-unclear = ウェブサイトのアドレスではありません。
+web-update = 新しいバージョンの準備ができました。
+web-update-now = 再読み込み
 web-players = 人数
 web-level = 対戦相手
 web-preparing = カードをシャッフルしています…
@@ -827,6 +836,9 @@ web-privacy-give-up-sure = 手放す
 web-privacy-deleted = 完了しました。このサーバーもこのブラウザーも、もうあなたのことを知りません。
 web-privacy-given-up = 完了しました。このブラウザーには、このサーバーの Cookie はもうありません。
 web-privacy-damaged = 壊れていて変更できなかったテーブルの数：{ $count }。サーバーの運営者に問い合わせてください。
+web-privacy-site = このサイトにはゲームサーバーがありません。ゲーム、設定、記録は、このブラウザーの中だけに残ります。ほかのウェブサイトと同じく、どのファイルが読み込まれたかは、サイトの提供元にわかります。
+web-privacy-site-delete-about = このブラウザーに保存された、このサイトのゲーム、設定、記録はすべて削除されます。元には戻せません。
+web-privacy-site-deleted = 完了しました。このブラウザーは、もうあなたのことを知りません。
 
 ## キーと、その一部が読み上げる内容
 

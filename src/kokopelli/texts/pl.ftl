@@ -606,6 +606,7 @@ web-play-on-seat = Grasz jako
 web-play-on-now = Graj dalej po ruchu { $step }
 web-begun-at = Kontynuacja innej gry po ruchu { $step }; wyniku się nie porównuje.
 web-my-games-note = Gry rozegrane lub oglądane w tej przeglądarce. Swoje miejsce możesz zabrać na inne urządzenie.
+web-my-games-note-site = Gry rozegrane w tej przeglądarce.
 web-all-games = Wszystkie moje gry
 web-no-games = Nie ma jeszcze żadnych gier. Następna pojawi się tutaj.
 web-go-on = Graj dalej
@@ -633,6 +634,14 @@ web-record-elsewhere = Ten zapis otwarto w innej przeglądarce albo usunięto go
 
 web-tagline = Wioski, ceremonie i sąsiedzi, którym nie można ufać
 web-play-now = Graj teraz
+web-with-friends = Ze znajomymi
+web-with-friends-about = Otwiera stół z linkiem dla znajomych
+web-server-about = Ze znajomymi z innych miejsc spotkasz się na serwerze gry. Podaj jego adres, aby tam przejść.
+web-server-address = Adres serwera
+web-server-go = Przejdź na serwer
+web-server-unclear = To nie jest adres strony internetowej.
+web-update = Nowa wersja jest gotowa.
+web-update-now = Wczytaj ponownie
 web-players = Gracze
 web-level = Przeciwnicy
 web-preparing = Tasowanie kart…
@@ -1055,6 +1064,9 @@ web-privacy-give-up-sure = Zrezygnuj
 web-privacy-deleted = Gotowe. Ten serwer i ta przeglądarka już cię nie znają.
 web-privacy-given-up = Gotowe. Ta przeglądarka nie ma już ciasteczek tego serwera.
 web-privacy-damaged = Niektóre stoły są uszkodzone i nie dało się ich zmienić: { $count }. Zwróć się do operatora serwera.
+web-privacy-site = Ta strona nie ma serwera gry. Twoje gry, ustawienia i zapisy zostają w tej przeglądarce. Jak w przypadku każdej strony, jej dostawca widzi, które pliki pobiera twoja przeglądarka.
+web-privacy-site-delete-about = Wszystkie gry, ustawienia i zapisy tej strony w tej przeglądarce zostaną usunięte. Tego nie można cofnąć.
+web-privacy-site-deleted = Gotowe. Ta przeglądarka już cię nie zna.
 
 ## Klawisze i to, co niektóre z nich odczytują
 

@@ -23,12 +23,13 @@ export async function forgetOnServer(names: boolean): Promise<number> {
   }
 }
 
-/** Delete everything that this browser stores of this site. */
+/** Delete everything that this browser stores of this site; other sites of the same host keep theirs. */
 export async function forgetInBrowser(): Promise<void> {
   preferences.name = '';
+  preferences.server = '';
   knownGames.forgetAll();
   forgetRecords();
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith('kokopelli')) storage.removeItem(key);
   await deleteGames();
 }

@@ -38,6 +38,7 @@ interface Saved {
   name: string;
   level: Level;
   players: number;
+  server: string;
   stepping: boolean;
   sound: boolean;
   notify: boolean;
@@ -59,6 +60,8 @@ class Preferences {
   name = $state('');
   level = $state<Level>('level-2');
   players = $state(2);
+  /** The server where friends are met, on a site that has none. */
+  server = $state('');
   /** Whether each move of other players waits for a click. */
   stepping = $state(false);
   sound = $state(false);
@@ -90,6 +93,7 @@ class Preferences {
     this.name = saved.name ?? '';
     this.level = LEVELS.find((level) => level === saved.level) ?? 'level-2';
     this.players = saved.players ?? 2;
+    this.server = saved.server ?? '';
     this.stepping = saved.stepping ?? false;
     this.sound = saved.sound ?? false;
     this.notify = saved.notify ?? false;
@@ -101,7 +105,7 @@ class Preferences {
 
   save(): void {
     const { language, theme, pace, autoEnd, ordering, botPace } = this;
-    const { stepping, sound, notify, column, shortcuts, name, level, players } = this;
+    const { stepping, sound, notify, column, shortcuts, name, level, players, server } = this;
     const simple = {
       language,
       theme,
@@ -116,7 +120,7 @@ class Preferences {
       shortcuts,
       name,
     };
-    const saved: Saved = { ...simple, level, players, coached: this.tips, learned: this.seenTips };
+    const saved: Saved = { ...simple, level, players, server, coached: this.tips, learned: this.seenTips };
     localStorage.setItem(KEY, JSON.stringify(saved));
   }
 

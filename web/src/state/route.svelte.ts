@@ -1,38 +1,13 @@
 /** The page that the address names; links within the client change it without loading a document. */
+import { addressOf, pageAt, type Page } from './addresses';
 
-export type Page =
-  | { name: 'start' }
-  | { name: 'table'; game: string }
-  | { name: 'join'; invite: string }
-  | { name: 'seat'; game: string }
-  | { name: 'rules' }
-  | { name: 'cards' }
-  | { name: 'operator' }
-  | { name: 'games' }
-  | { name: 'privacy' }
-  | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
-
-function read(): Page {
-  const [, name, what, then, step] = location.pathname.split('/');
-  const view = new URLSearchParams(location.search).get('view');
-  if (name === 'table' && what && then === 'replay')
-    return { name: 'replay', of: 'table', id: what, step: stepNumber(step), view };
-  if (name === 'record' && what)
-    return { name: 'replay', of: 'record', id: what, step: stepNumber(then), view };
-  if (name === 'table' && what) return { name, game: what };
-  if (name === 'join' && what) return { name, invite: what };
-  if (name === 'seat' && what) return { name, game: what };
-  if (name === 'rules' || name === 'cards' || name === 'games' || name === 'operator' || name === 'privacy')
-    return { name };
-  return { name: 'start' };
-}
-
-function stepNumber(text: string | undefined): number | null {
-  return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
+/** Unknown addresses lead to the start page. */
+function currentPage(): Page {
+  return pageAt(location) ?? { name: 'start' };
 }
 
 class Route {
-  page = $state.raw<Page>(read());
+  page = $state.raw<Page>(currentPage());
   /** The rule that the address names on the rules page. */
   rule = $state(location.hash.slice(1));
   /** The rule that is shown over the table: '' for the beginning of the book, null if the book is closed. */
@@ -40,7 +15,7 @@ class Route {
 
   constructor() {
     const changed = () => {
-      this.page = read();
+      this.page = currentPage();
       this.rule = location.hash.slice(1);
       this.ruleOverTable = ruleInHistory();
     };
@@ -49,18 +24,23 @@ class Route {
   }
 
   go(path: string): void {
-    history.pushState(null, '', path);
+    this.open(addressOf(path));
+  }
+
+  /** Show the page at an address of the client. */
+  open(address: string): void {
+    history.pushState(null, '', address);
     this.show();
   }
 
   /** Show another page in place of this one, to which "back" then does not return. */
   replace(path: string): void {
-    history.replaceState(null, '', path);
+    history.replaceState(null, '', addressOf(path));
     this.show();
   }
 
   private show(): void {
-    this.page = read();
+    this.page = currentPage();
     this.rule = location.hash.slice(1);
     this.ruleOverTable = null;
     if (!this.rule) scrollTo(0, 0);
@@ -87,7 +67,7 @@ function ruleInHistory(): string | null {
 
 export const route = new Route();
 
-/** Return the address of a step of a replay. */
+/** Return the path of a step of a replay. */
 export function replayPath(of: 'table' | 'record', id: string, step?: number, view?: string): string {
   const path = of === 'table' ? `/table/${id}/replay` : `/record/${id}`;
   return `${path}${step === undefined ? '' : `/${step}`}${view === undefined ? '' : `?view=${view}`}`;
@@ -98,8 +78,8 @@ export function link(event: MouseEvent): void {
   const target = event.currentTarget as HTMLAnchorElement;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  const path = target.getAttribute('href') as string;
-  const [page, rule = ''] = path.split('#');
-  if (page === '/rules' && ['table', 'replay'].includes(route.page.name)) route.openRules(rule);
-  else route.go(path);
+  const address = new URL(target.href);
+  const overTable = pageAt(address)?.name === 'rules' && ['table', 'replay'].includes(route.page.name);
+  if (overTable) route.openRules(address.hash.slice(1));
+  else route.open(target.href);
 }

@@ -17,7 +17,9 @@ from kokopelli.server.wire.refusals import in_all_languages, sentence
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+        # The rules and bots in the browser are WebAssembly.
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -31,6 +33,7 @@ HEADERS = {
 log = structlog.get_logger()
 
 OPERATOR = "/api/operator/"
+FILES = "/assets/"  # of the client, which a first visit fetches all at once
 PATHS_WITH_RECORDS = {"/api/replays", "/api/branches"}
 
 
@@ -91,9 +94,10 @@ class SecurityMiddleware:
         context: ServerContext = scope["app"].state.context
         headers = Headers(scope=scope)
         address, now = address_of(HTTPConnection(scope)), context.now()
-        if not context.requests.take(address, now):
+        limiter = context.files if scope["path"].startswith(FILES) else context.requests
+        if not limiter.take(address, now):
             context.metrics.refusals.labels("requests").inc()
-            return problem(429, "too-fast", sentence("too-fast"), context.requests.wait(address, now))
+            return problem(429, "too-fast", sentence("too-fast"), limiter.wait(address, now))
         # Behind a proxy this takes the place of a limit on connections, which all clients share there.
         if self._in_progress[address] >= context.settings.limits.connections_per_address:
             context.metrics.refusals.labels("connections").inc()

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { addressOf, pageAt, pathAt } from '../src/state/addresses';
+
+const FOLDER = 'https://example.org/games/kokopelli/';
+
+test('a server knows the paths of all pages', () => {
+  expect(addressOf('/table/abc/replay/3?view=open', true)).toBe('/table/abc/replay/3?view=open');
+  expect(pathAt(new URL('https://example.org/table/abc/replay/3?view=open'), true)).toBe(
+    '/table/abc/replay/3',
+  );
+});
+
+test.each(['', 'index.html', '?/table/local-abc', '?/rules#R5.2'])(
+  'from every page of a static site, links lead to pages in its folder: %s',
+  (page) => {
+    const leadsTo = (path: string) => new URL(addressOf(path, false), FOLDER + page);
+    expect(leadsTo('/').href).toBe(FOLDER);
+    expect(leadsTo('/rules#R5.2').hash).toBe('#R5.2');
+    expect(pathAt(leadsTo('/rules#R5.2'), false)).toBe('/rules');
+    const replay = leadsTo('/table/local-abc/replay/3?view=open');
+    expect(replay.href.startsWith(FOLDER)).toBe(true);
+    expect(pathAt(replay, false)).toBe('/table/local-abc/replay/3');
+    expect(replay.searchParams.get('view')).toBe('open');
+  },
+);
+
+test.each([
+  ['', '/'],
+  ['?from=mail', '/'],
+  ['?%2Frules', '/rules'],
+  ['?/rules=&from=mail', '/rules'],
+])('what other programs make of an address is understood: %s', (search, path) => {
+  expect(pathAt(new URL(FOLDER + search), false)).toBe(path);
+});
+
+test.each([
+  ['/', 'start'],
+  ['/rules', 'rules'],
+  ['/table/abc', 'table'],
+  ['/table/abc/replay/3', 'replay'],
+  ['/record/abc/3', 'replay'],
+  ['/join/abc', 'join'],
+  ['/seat/abc', 'seat'],
+  ['/operator', 'operator'],
+  ['/wp-login.php', undefined],
+  ['/api/tables/abc/record', undefined],
+  ['/healthz', undefined],
+  ['/games/x', undefined],
+])('the page of a server at %s is %s', (path, name) => {
+  expect(pageAt(new URL(`https://example.org${path}`), true)?.name).toBe(name);
+});
+
+test.each(['/join/abc', '/seat/abc', '/operator'])('a static site has no page %s', (path) => {
+  expect(pageAt(new URL(addressOf(path, false), FOLDER), false)).toBeNull();
+});
