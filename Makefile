@@ -8,7 +8,8 @@ INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --co
 
 CLIENT := src/kokopelli/server/client/index.html
 SITE := site/index.html
-CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md docs/learn*.md src/kokopelli/texts/*.ftl)
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md docs/learn*.md src/kokopelli/texts/*.ftl) \
+  $(wildcard $(addprefix src/kokopelli/, rules/*.py bots/*.py playout.py rng.py))
 
 # Keep byte code: it makes a start 0.1 s faster.
 export PYTHONDONTWRITEBYTECODE =
@@ -43,14 +44,14 @@ test-python: $(VENV)/.dev  ## rules, bots, records, terminal and research; needs
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 $(RULES_AND_BOTS)
 	@echo "== rules and bots, compiler off"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 $(RULES_AND_BOTS)
-	@echo "== Ray, research environments and the built package"
+	@echo "== Ray, research environments, the built package and WebAssembly"
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(RUN_ONCE)
 	@echo "== every branch of the rules is covered"
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py tests/test_reach.py
 	$(BIN)/python -m coverage report
 
 # These run once, compiled; all other Python tests run with the compiler on and off.
-RUN_ONCE := tests/bots/test_ray.py tests/research src/kokopelli/research tests/test_package.py
+RUN_ONCE := tests/bots/test_ray.py tests/research src/kokopelli/research tests/test_package.py tests/webassembly
 RULES_AND_BOTS := $(addprefix --ignore ,$(RUN_ONCE) tests/server tests/web)
 
 test-server: system-databases $(VENV)/.dev $(CLIENT)  ## the server with SQLite, PostgreSQL and Redis
@@ -128,7 +129,7 @@ lock: $(BIN)/uv  ## remake the lock files after a change of dependencies
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 clean:  ## delete everything that was installed or built
-	rm -rf $(VENV) $(LIBRARIES) web/node_modules src/kokopelli/server/client site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) $(LIBRARIES) web/node_modules web/src/local/kokopelli.* src/kokopelli/server/client site build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
 $(BIN)/uv: bootstrap.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -144,7 +145,7 @@ $(VENV)/.run: $(BIN)/uv requirements.lock pyproject.toml
 	$(BIN)/uv pip install -q --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(CLIENT): $(BIN)/uv hatch_build.py $(CLIENT_SOURCES)
+$(CLIENT): $(VENV)/.run hatch_build.py $(CLIENT_SOURCES)
 	@echo "Building the web client ..."
 	$(BIN)/python hatch_build.py run build
 

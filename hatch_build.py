@@ -1,7 +1,8 @@
 """Build the web client into the package: for a wheel as its build hook, for the Makefile as a program.
 
 Node comes from PyPI with the build requirements, so that nobody needs to have it. The libraries of the client
-are fetched again only after its lock file changed.
+are fetched again only after its lock file changed, and rules and bots are compiled to WebAssembly only after
+one of them changed (`web/wasm/build.py`).
 """
 
 import hashlib
@@ -12,6 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# What npm runs with the compiled rules.
+WITH_RULES = {"build", "dev", "frames", "test"}
 
 
 class ClientBuild(BuildHookInterface[Any]):
@@ -31,6 +35,8 @@ def npm(root: Path, *command: str) -> None:
     if not stamp.exists() or stamp.read_text() != lock:
         _run(web, "ci", "--no-audit", "--no-fund", "--loglevel=error")
         stamp.write_text(lock)
+    if WITH_RULES & set(command):
+        subprocess.run([sys.executable, web / "wasm" / "build.py"], check=True)
     _run(web, *command)
 
 

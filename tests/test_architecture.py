@@ -17,7 +17,12 @@ COMPILED = RULES / "compiled.py"
 MODULES = sorted(SOURCE.rglob("*.py"))
 IMPURE = {"random", "secrets", "time", "datetime", "os", "uuid"}
 COMPILERS = {"numba", "llvmlite"}
-CALLED_FROM_PYTHON = {"new_table", "copy_table", "new_trace"}  # these create arrays and are not compiled
+CALLED_FROM_PYTHON = {
+    "new_table",
+    "copy_table",
+    "new_trace",
+    "new_reason",
+}  # these create arrays and are not compiled
 MAX_LINES = 40  # of a function
 MAX_PARAMETERS = 7
 

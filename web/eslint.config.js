@@ -4,9 +4,13 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 // Written by generate.py.
-const generated = ['net/protocol', 'game/symbols', 'game/constants', 'text/eventMessages'].map(
-  (name) => `src/${name}.ts`,
-);
+const generated = [
+  'net/protocol',
+  'game/symbols',
+  'game/constants',
+  'text/eventMessages',
+  'local/layout',
+].map((name) => `src/${name}.ts`);
 
 export default ts.config(
   { ignores: ['node_modules', ...generated] },

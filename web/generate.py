@@ -17,6 +17,7 @@ from kokopelli.rules.kinds import CARDS_OF_A_KIND, WILD_CARDS
 from kokopelli.server.table.replay import make_replay, replay_json, source_from_record
 from kokopelli.server.wire import messages as m
 from kokopelli.server.wire import operator_messages as om
+from wasm import bindings
 
 SOURCE = Path(__file__).parent / "src"
 RECORDS = Path(__file__).parent / "records"
@@ -140,6 +141,11 @@ def event_messages() -> str:
     )
 
 
+def layout() -> str:
+    """Return the names and numbers of the compiled rules and bots."""
+    return f"{NOTE}\n{bindings.layout()}"
+
+
 def rulebook_games() -> str:
     """Return the replays of the games in the rulebook, by the names of their records."""
     games = (
@@ -216,6 +222,7 @@ FILES = {
     "game/symbols.ts": symbols,
     "game/constants.ts": constants,
     "text/eventMessages.ts": event_messages,
+    "local/layout.ts": layout,
     "game/rulebookGames.json": rulebook_games,
 }
 

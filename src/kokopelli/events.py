@@ -11,7 +11,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.identifiers import CARDS, KINDS, SIDES, Card, Kind, Side
+from kokopelli.identifiers import CARDS, KINDS, SIDES, Card, Kind, Side, rule_text
 from kokopelli.rules import trace as t
 
 
@@ -148,15 +148,6 @@ def read_trace(trace: NDArray[np.int64]) -> Iterator[Event]:
     """Return the events in a trace."""
     for row in trace[1 : int(trace[0, 0]) + 1].tolist():
         yield _event(*row)
-
-
-def rule_text(number: int) -> str:
-    """Return the number of a rule as it is written in docs/rules.md.
-
-    >>> rule_text(911)
-    'R9.11'
-    """
-    return f"R{number // 100}.{number % 100}"
 
 
 # Few different events exist, and equal ones are the same object.

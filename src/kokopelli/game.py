@@ -126,19 +126,16 @@ class Game:
     def why_not(self, move: Move | str) -> Reason | None:
         """Return why a move is not legal now; None if it is legal."""
         move = Move.parse(move) if isinstance(move, str) else move
-        if move.code in self._legal_codes():
-            return None
-        return why_not(self._tables, move)
+        return why_not(self._tables, number(self._tables, "seat"), move.code)
 
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Make a move and return its events; an illegal move raises `IllegalMove` and changes nothing."""
         move = Move.parse(move) if isinstance(move, str) else move
-        code = move.code
-        if code not in self._legal_codes():
-            raise IllegalMove(move, why_not(self._tables, move), self.setup.players)
+        if (reason := self.why_not(move)) is not None:
+            raise IllegalMove(move, reason, self.setup.players)
         trace = new_trace()
-        api.make_move(self._tables, code, trace)
-        self._codes.append(code)
+        api.make_move(self._tables, move.code, trace)
+        self._codes.append(move.code)
         self._legal = None
         return tuple(read_trace(trace))
 

@@ -1,4 +1,4 @@
-"""Identifiers of the record format: kinds, cards, sides and decisions, in the order of the rules' numbers."""
+"""Identifiers of the record format: kinds, cards, sides, decisions and rules, by the rules' numbers."""
 
 from functools import cache
 from typing import Literal, TypeAlias, get_args
@@ -57,3 +57,12 @@ def kinds_of(bits: int) -> tuple[Kind, ...]:
     ('chieftain', 'paw')
     """
     return tuple(kind for number, kind in enumerate(KINDS) if bits >> number & 1)
+
+
+def rule_text(number: int) -> str:
+    """Return the number of a rule as it is written in docs/rules.md.
+
+    >>> rule_text(911)
+    'R9.11'
+    """
+    return f"R{number // 100}.{number % 100}"

@@ -3,7 +3,7 @@
 `rules.reach` answers who reaches what and where a space is free; no rule is implemented here.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,12 +11,10 @@ from typing import NamedTuple
 import numpy as np
 
 from kokopelli.identifiers import CARDS, KIND_NUMBER, SIDES, Card, Kind, Side, kinds_of
-from kokopelli.rules.api import survey_villages
+from kokopelli.rules.api import survey_villages, winning_set
 from kokopelli.rules.kinds import ALL_KINDS, DECK_SIZES, PILE, SIDE_SPACES
-from kokopelli.rules.legal import owner_at
-from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE, spot_of
-from kokopelli.rules.table import OVER, RING, Table, Tables, new_table
-from kokopelli.rules.turns import winners
+from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE
+from kokopelli.rules.table import OVER, RING, Tables, new_table
 
 # First bits of the lanes of a set of spots: the own village, the left and the right neighbour's.
 LANES = (0, LEFT_LANE, RIGHT_LANE)
@@ -153,12 +151,6 @@ def _ceremonies(owners: Sequence[int], spots: int) -> Iterator[CeremonyId]:
             yield CeremonyId(owner, kind)
 
 
-def ceremonies_at(table: Table, seat: int, spots: int) -> tuple[CeremonyId, ...]:
-    """Return the ceremonies at spots of the seat's reach (see `rules.reach`)."""
-    owners = [int(owner_at(table, seat, lane)) for lane in LANES]
-    return tuple(_ceremonies(owners, spots))
-
-
 def _openings(
     owners: tuple[int, int, int], own: int, beside: int
 ) -> tuple[tuple[int, Side, tuple[Kind, ...]], ...]:
@@ -178,24 +170,7 @@ def tiles(tables: Tables) -> dict[Kind, list[int]]:
     return {kind: [4, 3][2 - left[KIND_NUMBER[kind]] :] for kind in kinds_of(number(tables, "kinds"))}
 
 
-def abilities_behind(tables: Tables, further: Iterable[CeremonyId]) -> tuple[Kind, ...]:
-    """Return the abilities by which a further card of an action goes there (R9.1, R9.2, R9.4)."""
-    table = tables[0]
-    if not table.begun:
-        return ("birth",)
-    seat = int(table.seat)
-    spots = {int(spot_of(table, seat, owner * 16 + KIND_NUMBER[kind])) for owner, kind in further}
-    behind: list[Kind] = []
-    if table.begun in spots:
-        behind.append("chieftain")
-    if spots - {int(table.begun)}:
-        behind.append("warrior")
-    return tuple(behind)
-
-
 def winning_seats(tables: Tables) -> tuple[int, ...] | None:
     """Return the winning seats; None until the game is over (R10.4)."""
-    if number(tables, "decision") != OVER:
-        return None
-    won = winners(tables[0])
-    return tuple(seat for seat in range(number(tables, "players")) if won >> seat & 1)
+    won = winning_set(tables)
+    return tuple(seat for seat in range(number(tables, "players")) if won >> seat & 1) or None

@@ -24,11 +24,11 @@ from kokopelli.identifiers import CARDS, DECISIONS, Card, Decision, Kind, Side, 
 from kokopelli.moves import Move
 from kokopelli.preview import Preview, previews_on
 from kokopelli.reasons import Reason, why_not
-from kokopelli.rules.api import hide_secrets, legal_moves
+from kokopelli.rules.api import continues_by, hide_secrets, legal_moves
 from kokopelli.rules.kinds import HAND_LIMIT, MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, Tables, copy_table
-from kokopelli.table_reader import Ceremony, CeremonyId, abilities_behind, tucked_places, winning_seats
+from kokopelli.table_reader import Ceremony, tucked_places, winning_seats
 
 Counts: TypeAlias = Mapping[Card, int]
 
@@ -41,7 +41,7 @@ class View:
         self.seat = seat  # None for a spectator
         self._unseen: NDArray[np.int8] = np.zeros((MAX_PLAYERS, len(CARDS)), np.int8)
         self._tables = copy_table(tables)
-        hide_secrets(self._tables, -1 if seat is None else seat, self._unseen)
+        hide_secrets(self._tables, self._viewer, self._unseen)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -212,23 +212,12 @@ class View:
     @property
     def continues_by(self) -> tuple[Kind, ...]:
         """Abilities by which this seat may play a further card in its action (R9.1, R9.2, R9.4)."""
-        if self.decision != "more":
-            return ()
-        further = [
-            CeremonyId(move.seat, move.kind)
-            for move in self.legal_moves
-            if move.seat is not None and move.kind is not None
-        ]
-        return abilities_behind(self._tables, further)
+        return kinds_of(continues_by(self._tables, self._viewer))
 
     def why_not(self, move: Move | str) -> Reason | None:
         """Return why this seat may not make a move now; None if it may."""
         move = Move.parse(move) if isinstance(move, str) else move
-        if move in self.legal_moves:
-            return None
-        if not self.is_over and self.turn != self.seat:
-            return Reason("not-your-turn", "R3.1")
-        return why_not(self._tables, move)
+        return why_not(self._tables, self._viewer, move.code)
 
     @cached_property
     def previews(self) -> Mapping[Move, Preview]:
@@ -244,6 +233,11 @@ class View:
         if move not in self.previews:
             raise ValueError(f'"{move}" is not a legal move of this seat now')
         return self.previews[move]
+
+    @property
+    def _viewer(self) -> int:
+        """The viewer's number in the rules."""
+        return -1 if self.seat is None else self.seat
 
     def _number(self, field: str) -> int:
         return table_reader.number(self._tables, field)

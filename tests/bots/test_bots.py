@@ -11,7 +11,8 @@ from budgets import budget, soaked
 from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup, View
 from kokopelli.bots.bot import STYLES, UnknownBot, make_bot
-from kokopelli.bots.greedy import PATIENCE, LookaheadBot
+from kokopelli.bots.greedy import LookaheadBot
+from kokopelli.bots.lookahead import PATIENCE
 from kokopelli.bots.search import BATCH, SearchBot
 from kokopelli.rules.compiled import PLAIN
 

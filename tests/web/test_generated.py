@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from generate import FILES, SOURCE
 
+from generate import FILES, SOURCE
 from kokopelli.server.table.shuffle import verify
 
 

@@ -10,28 +10,14 @@ from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs
 from kokopelli.bots.bot import Seed, UnknownBot
+from kokopelli.bots.chance import weighted_code
 from kokopelli.bots.evaluation import fitted_weights, greedy_weights, read_weights
-from kokopelli.bots.lookahead import new_lookahead, rate_moves
+from kokopelli.bots.lookahead import LEAVES, WORLDS, choose_by_lookahead, new_lookahead
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng
 from kokopelli.view import View
 
-VERB_WEIGHTS = {
-    "play": 8.0,
-    "wild": 5.0,
-    "open": 4.0,
-    "draw": 2.0,
-    "tuck": 1.0,
-    "done": 0.2,
-    "exchange": 0.2,
-    "cancel": 0.05,
-    "pass": 1.0,
-}
-
-
 Weights: TypeAlias = Callable[[int], NDArray[np.float64]]  # by the number of players
-
-PATIENCE = 60  # rounds before random moves break endless exchanges; a game has 12 to 40
 
 
 class WeightedBot:
@@ -42,8 +28,9 @@ class WeightedBot:
 
     def choose(self, view: View) -> Move:
         """Return a random move, weighted by its verb."""
-        moves = view.legal_moves
-        return self._random.choices(moves, [VERB_WEIGHTS[move.verb] for move in moves])[0]
+        codes = np.array([move.code for move in view.legal_moves], np.int16)
+        rng = new_rng(self._random.getrandbits(62))
+        return Move.from_code(weighted_code(codes, len(codes), rng))
 
 
 class LookaheadBot:
@@ -52,8 +39,8 @@ class LookaheadBot:
     def __init__(
         self,
         seed: Seed = None,
-        worlds: int = 6,
-        leaves: int = 500,
+        worlds: int = WORLDS,
+        leaves: int = LEAVES,
         whole_turn: bool = True,
         weights: Weights = lambda players: greedy_weights(),
         noise: float = 0.0,  # standard deviation of its errors in points
@@ -61,47 +48,38 @@ class LookaheadBot:
         if worlds < 1 or leaves < 1:
             raise UnknownBot("worlds and leaves are numbers from 1 on")
         self._random = random.Random(seed)
-        self._weighted = WeightedBot(seed)
         self._weights = weights
-        self._noise = noise
-        self._lookahead = new_lookahead(int(worlds), int(leaves), bool(whole_turn))
+        self._lookahead = new_lookahead(int(worlds), int(leaves), bool(whole_turn), float(noise))
 
     def choose(self, view: View) -> Move:
         """Return the best move; the first one of several equally good ones."""
-        moves = view.legal_moves
-        if len(moves) == 1:
-            return moves[0]
-        if view.round > PATIENCE and self._random.randrange(4) == 0:
-            return self._weighted.choose(view)
-        codes = np.array([move.code for move in moves], np.int16)
-        values = np.zeros(len(moves))
+        if len(view.legal_moves) == 1:
+            return view.legal_moves[0]
         lookahead = self._lookahead._replace(weights=self._weights(len(view.players)))
         rng = new_rng(self._random.getrandbits(62))
-        rate_moves(lookahead, Beliefs(view).knowledge, codes, values, rng)
-        values /= lookahead.worlds
-        if self._noise:
-            values += [self._random.gauss(0, self._noise) for _ in moves]
-        return moves[int(values.argmax())]
+        return Move.from_code(choose_by_lookahead(lookahead, Beliefs(view).knowledge, rng))
 
 
 class GreedyBot(LookaheadBot):
     """Best value after one move."""
 
-    def __init__(self, seed: Seed = None, worlds: int = 6) -> None:
+    def __init__(self, seed: Seed = None, worlds: int = WORLDS) -> None:
         super().__init__(seed, worlds, whole_turn=False)
 
 
 class TurnBot(LookaheadBot):
     """Best value at the end of its turn."""
 
-    def __init__(self, seed: Seed = None, worlds: int = 6, leaves: int = 500) -> None:
+    def __init__(self, seed: Seed = None, worlds: int = WORLDS, leaves: int = LEAVES) -> None:
         super().__init__(seed, worlds, leaves)
 
 
 class FittedBot(LookaheadBot):
     """Best value at the end of its turn, with weights fitted to games."""
 
-    def __init__(self, seed: Seed = None, worlds: int = 6, leaves: int = 500, weights: str = "") -> None:
+    def __init__(
+        self, seed: Seed = None, worlds: int = WORLDS, leaves: int = LEAVES, weights: str = ""
+    ) -> None:
         super().__init__(seed, worlds, leaves, weights=weights_from(weights))
 
 

@@ -27,12 +27,17 @@ from kokopelli.bots.evaluation import (
     PILE_RACE,
     fitted_weights,
 )
-from kokopelli.bots.greedy import LookaheadBot
+from kokopelli.bots.greedy import LookaheadBot, Weights
 from kokopelli.bots.search import SearchBot
 from kokopelli.rules.kinds import NUMBER_OF_KINDS
 
 SECONDS = 0.75  # the last level answers within this time, even on a busy machine
 THINKING = 0.5  # its search begins no new batch after this time; the rest is for waiting for the processor
+
+# The bot of hints and odds.
+JUDGE_SEED = 0
+JUDGE_SIMULATIONS = 2000
+JUDGE_ROOM = 50_000
 
 
 @dataclass(frozen=True)
@@ -72,11 +77,8 @@ STYLE_WEIGHTS = {
 }
 
 
-def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
-    """Return the bot of a level, from 1 to 6."""
-    if style and style not in STYLE_WEIGHTS:
-        raise UnknownBot(f"{style!r} is not a style; there are {', '.join(STYLE_WEIGHTS)}")
-    level = LEVEL_SETTINGS[number - 1]
+def level_weights(level: Level, style: str) -> Weights:
+    """Return the weights of a level, for each number of players; the style may be empty."""
 
     def weights(players: int) -> NDArray[np.float64]:
         seen = fitted_weights(players).copy()
@@ -84,6 +86,20 @@ def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
             seen[list(GROUPS[group])] = 0.0
         return seen + STYLE_WEIGHTS[style] if style else seen
 
+    return weights
+
+
+def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
+    """Return the bot of a level, from 1 to 6."""
+    if style and style not in STYLE_WEIGHTS:
+        raise UnknownBot(f"{style!r} is not a style; there are {', '.join(STYLE_WEIGHTS)}")
+    level = LEVEL_SETTINGS[number - 1]
+    weights = level_weights(level, style)
     if level.simulations:
         return SearchBot(seed, level.simulations, THINKING, weights=weights)
     return LookaheadBot(seed, whole_turn=level.whole_turn, weights=weights, noise=level.noise)
+
+
+def make_judge() -> SearchBot:
+    """Return the bot of hints and odds, which always gives the same answer for the same view."""
+    return SearchBot(JUDGE_SEED, JUDGE_SIMULATIONS, room=JUDGE_ROOM)

@@ -2,7 +2,7 @@
 
 Draws are unknown, so the turn is played in several sampled tables ("worlds") that agree with the view; a
 move's value is the mean over them. An exchange tucks its cards in one fixed order. Cancelling and exchanging
-are considered only as the first action.
+are considered only as the first action. After many rounds some moves are random, so that no game is endless.
 """
 
 from typing import NamedTuple
@@ -11,15 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Knowledge, fill_in
+from kokopelli.bots.chance import error, weighted_code
 from kokopelli.bots.evaluation import FEATURES, leads, new_rows
+from kokopelli.rng import next_below
 from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CANCEL, EXCHANGE, OPEN
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.kinds import MAX_PLAYERS
-from kokopelli.rules.legal import count, legal, nth_code
+from kokopelli.rules.legal import MAX_LEGAL, count, legal, legal_codes, nth_code
 from kokopelli.rules.table import ACTION, OVER, TABLE, TUCK, Table, Tables
 
+WORLDS, LEAVES = 6, 500  # what a bot uses if it is not told otherwise
 MAX_DEPTH = 48  # moves of a turn
+PATIENCE = 60  # rounds before random moves break endless exchanges; a game has 12 to 40
 
 
 class Lookahead(NamedTuple):
@@ -28,24 +32,30 @@ class Lookahead(NamedTuple):
     worlds: int  # sampled tables
     max_leaves: int  # evaluated positions for each move in a world
     whole_turn: bool  # or only the next move
+    noise: float  # standard deviation of its errors in points
     weights: NDArray[np.float64]
     tables: Tables  # one for each depth
     rows: NDArray[np.float64]  # features, for the evaluation
     leads: NDArray[np.float64]  # of each seat, in the last evaluated position
     leaves: NDArray[np.int64]  # [0]: positions that may still be evaluated
+    codes: NDArray[np.int16]  # legal moves
+    values: NDArray[np.float64]  # of these moves, summed over the worlds
 
 
-def new_lookahead(worlds: int, max_leaves: int, whole_turn: bool) -> Lookahead:
+def new_lookahead(worlds: int, max_leaves: int, whole_turn: bool, noise: float) -> Lookahead:
     """Return a lookahead whose weights are still zero."""
     return Lookahead(
         worlds,
         max_leaves,
         whole_turn,
+        noise,
         np.zeros(FEATURES),
         np.zeros(MAX_DEPTH, TABLE),
         new_rows(),
         np.zeros(MAX_PLAYERS),
         np.zeros(1, np.int64),
+        np.zeros(MAX_LEGAL, np.int16),
+        np.zeros(MAX_LEGAL),
     )
 
 
@@ -90,26 +100,41 @@ def best_end(
 
 
 @compiled
-def rate_moves(
-    lookahead: Lookahead,
-    knowledge: Knowledge,
-    codes: NDArray[np.int16],
-    values: NDArray[np.float64],
-    rng: NDArray[np.uint64],
-) -> None:
-    """Add the value of each code in every world to `values`."""
+def rate_moves(lookahead: Lookahead, knowledge: Knowledge, size: int, rng: NDArray[np.uint64]) -> None:
+    """Write the values of the first `size` codes, summed over the worlds."""
     tables, weights, rows = lookahead.tables, lookahead.weights, lookahead.rows
-    ahead, leaves = lookahead.leads, lookahead.leaves
+    ahead, leaves, values = lookahead.leads, lookahead.leaves, lookahead.values
     seat = knowledge.tables[0].seat
+    values[:size] = 0.0
     for _ in range(lookahead.worlds):
         tables[0] = knowledge.tables[0]
         fill_in(tables[0], knowledge, rng)
-        for n in range(len(codes)):
+        for n in range(size):
             tables[1] = tables[0]
-            apply(tables[1], int(codes[n]), None)
+            apply(tables[1], int(lookahead.codes[n]), None)
             leaves[0] = lookahead.max_leaves
             if lookahead.whole_turn:
                 values[n] += best_end(tables, 1, seat, weights, rows, ahead, leaves)
             else:
                 leads(tables[1], weights, rows, ahead)
                 values[n] += ahead[seat]
+
+
+@compiled
+def choose_by_lookahead(lookahead: Lookahead, knowledge: Knowledge, rng: NDArray[np.uint64]) -> int:
+    """Return the code of the best move; the first one of several equally good ones."""
+    table, codes = knowledge.tables[0], lookahead.codes
+    size = legal_codes(table, codes)
+    if size == 1:
+        return int(codes[0])
+    if table.round_number > PATIENCE and next_below(rng, 4) == 0:
+        return weighted_code(codes, size, rng)
+    rate_moves(lookahead, knowledge, size, rng)
+    best, best_value = 0, -1e9
+    for n in range(size):
+        value = lookahead.values[n] / lookahead.worlds
+        if lookahead.noise:
+            value += lookahead.noise * error(rng)
+        if value > best_value:
+            best, best_value = n, value
+    return int(codes[best])

@@ -15,11 +15,12 @@ def compile_rules() -> float:
     game.play(game.legal_moves[0])
     game.undo()
     play_games(new_playout(players=2, seed=1), 1, None)
-    for bot in ("fitted", "search,simulations=1"):
+    for bot in ("weighted", "fitted", "search,simulations=1"):
         make_bot(bot, seed=1).choose(game.view(game.seat))
     view = game.view(game.seat)
     view.why_not("pass")
     view.preview(view.legal_moves[0])
+    assert not view.winners and not view.continues_by
     for part in (view.spaces, view.full_sizes, view.reached, view.play_areas):
         assert len(part) == len(view.players)
     return time.perf_counter() - began

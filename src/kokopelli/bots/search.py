@@ -11,7 +11,7 @@ import random
 import time
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,14 +20,15 @@ from kokopelli.bots.beliefs import Beliefs, Knowledge, fill_in
 from kokopelli.bots.bot import Seed, UnknownBot
 from kokopelli.bots.evaluation import leads, new_rows, share_left
 from kokopelli.bots.greedy import Weights, weights_from
+from kokopelli.bots.portable_math import exponential, logarithm
 from kokopelli.game import Game
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng
 from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CODES
-from kokopelli.rules.compiled import compiled
+from kokopelli.rules.compiled import compiled, inlined
 from kokopelli.rules.kinds import MAX_PLAYERS, NUMBER_OF_CARDS
-from kokopelli.rules.legal import count, legal, nth_code
+from kokopelli.rules.legal import MAX_LEGAL, count, legal, legal_codes, nth_code
 from kokopelli.rules.table import OVER, TABLE, TUCK, Table, Tables
 from kokopelli.setup import Setup
 from kokopelli.view import View
@@ -45,8 +46,13 @@ NODE = np.dtype(
         ],
     )
 )
+Node: TypeAlias = Any  # an np.record with the fields above
+
 ROOT = 0
+USED, ROOM = 0, 1
 MAX_PATH = 200  # nodes on a path
+EXPLORATION = 0.05  # how much moves are preferred that were seldom tried
+NODES = 400_000  # room of a tree
 BATCH = 64  # simulations between two checks of the time limit
 # Softmax temperature in points, fitted to games: at the end, and added before it (times the share left).
 END_TEMPERATURE, EARLY_TEMPERATURE = 1.75, 6.75
@@ -57,24 +63,45 @@ MARGIN_SHARE = 0.05  # weight of the margin in the value of a finished game; the
 class Tree(NamedTuple):
     """A tree and the working memory of a simulation."""
 
-    nodes: NDArray[np.void]
-    used: NDArray[np.int64]  # [0]: number of nodes
+    filled: NDArray[np.int64]  # [USED]: number of nodes, [ROOM]: how many there can be
     tables: Tables  # the sampled table of the simulation, and one to try moves on
     path: NDArray[np.int64]  # nodes of the simulation
     rows: NDArray[np.float64]  # for the evaluation
     chances: NDArray[np.float64]  # win probability of each seat in the last evaluated table
+    codes: NDArray[np.int16]  # legal moves of the root
+    nodes: NDArray[np.void]
 
 
 def new_tree(room: int) -> Tree:
     """Return a tree with only a root, and room for this many nodes."""
     return Tree(
-        np.zeros(room, NODE),
-        np.ones(1, np.int64),
+        np.array([1, room]),
         np.zeros(2, TABLE),
         np.zeros(MAX_PATH, np.int64),
         new_rows(),
         np.zeros(MAX_PLAYERS),
+        np.zeros(MAX_LEGAL, np.int16),
+        np.zeros(room, NODE),
     )
+
+
+@compiled
+def clear_tree(tree: Tree) -> None:
+    """Remove all nodes but the root, and what the root knew."""
+    tree.filled[USED] = 1
+    clear_node(tree.nodes[ROOT])
+
+
+@inlined
+def clear_node(node: Node) -> None:
+    """Make this a node without children and visits."""
+    node.key = 0
+    node.child = 0
+    node.sibling = 0
+    node.visits = 0
+    node.available = 0
+    for seat in range(MAX_PLAYERS):
+        node.sums[seat] = 0.0
 
 
 @compiled
@@ -101,7 +128,7 @@ def softmax(values: NDArray[np.float64], players: int, temperature: float) -> No
     """Turn leads over the mean of the others into win probabilities."""
     total = 0.0
     for seat in range(players):
-        values[seat] = np.exp(values[seat] * (players - 1) / players / temperature)
+        values[seat] = exponential(values[seat] * (players - 1) / players / temperature)
         total += values[seat]
     for seat in range(players):
         values[seat] /= total
@@ -119,18 +146,14 @@ def child_with(tree: Tree, node: int, key: int) -> int:
 @compiled
 def add_child(tree: Tree, node: int, key: int) -> int:
     """Add a child and return it; 0 if there is no room."""
-    child = tree.used[0]
-    if child == len(tree.nodes):
+    child = tree.filled[USED]
+    if child >= tree.filled[ROOM]:
         return 0
-    tree.used[0] += 1
+    tree.filled[USED] += 1
     new = tree.nodes[child]
+    clear_node(new)
     new.key = key
-    new.child = 0
     new.sibling = tree.nodes[node].child
-    new.visits = 0
-    new.available = 0
-    for seat in range(MAX_PLAYERS):
-        new.sums[seat] = 0.0
     tree.nodes[node].child = child
     return child
 
@@ -155,7 +178,7 @@ def choose_child(tree: Tree, node: int, weights: NDArray[np.float64], exploratio
         one = tree.nodes[child]
         one.available += 1
         score = one.sums[table.seat] / one.visits
-        score += exploration * np.sqrt(np.log(one.available) / one.visits)
+        score += exploration * np.sqrt(logarithm(int(one.available)) / one.visits)
         if score > best_score:
             best, best_score = child, score
     return best
@@ -224,6 +247,51 @@ def search(
         simulate(tree, knowledge.tables[0].seat, weights, exploration)
 
 
+@compiled
+def is_decided(tree: Tree, left: int) -> bool:
+    """Return whether no other move can overtake the best one in the simulations that are left."""
+    best, second = 0, 0
+    child = tree.nodes[ROOT].child
+    while child != 0:
+        visits = tree.nodes[child].visits
+        if visits > best:
+            best, second = visits, best
+        elif visits > second:
+            second = visits
+        child = tree.nodes[child].sibling
+    return best - second > left
+
+
+@compiled
+def most_visited(tree: Tree, knowledge: Knowledge) -> int:
+    """Return the code of the legal move that most simulations chose; the first one of several."""
+    best, most = 0, -1
+    for n in range(legal_codes(knowledge.tables[0], tree.codes)):
+        child = child_with(tree, ROOT, int(tree.codes[n]))
+        visits = tree.nodes[child].visits if child else 0
+        if visits > most:
+            best, most = n, visits
+    return int(tree.codes[best])
+
+
+@compiled
+def read_odds(tree: Tree, players: int, odds: NDArray[np.float64]) -> None:
+    """Write each seat's win probability if the seat on turn makes the most visited move."""
+    best = ROOT
+    child = tree.nodes[ROOT].child
+    while child != 0:
+        if best == ROOT or tree.nodes[child].visits > tree.nodes[best].visits:
+            best = child
+        child = tree.nodes[child].sibling
+    total = 0.0
+    for seat in range(players):
+        # A root without children means that no decision was left.
+        odds[seat] = tree.chances[seat] if best == ROOT else tree.nodes[best].sums[seat]
+        total += odds[seat]
+    for seat in range(players):
+        odds[seat] /= total
+
+
 class SearchBot:
     """Plays the move that most simulations chose."""
 
@@ -232,8 +300,8 @@ class SearchBot:
         seed: Seed = None,
         simulations: int = 2000,  # 0: no limit
         seconds: float = 0.0,  # 0: no limit
-        exploration: float = 0.05,
-        room: int = 400_000,
+        exploration: float = EXPLORATION,
+        room: int = NODES,
         weights: str | Weights = "",
         believe: Callable[[View], Beliefs] = Beliefs,
     ) -> None:
@@ -254,30 +322,22 @@ class SearchBot:
         self.simulations = 0
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
-        self._grow(view, self._seconds if at_most is None else min(self._seconds, at_most))
-        visits = self._visits()
-        return max(view.legal_moves, key=lambda move: visits.get(move.code, 0))
+        knowledge = self._grow(view, self._seconds if at_most is None else min(self._seconds, at_most))
+        return Move.from_code(most_visited(self._tree, knowledge))
 
     def odds(self, view: View) -> list[float]:
         """Return each seat's win probability if the seat on turn makes this bot's move."""
         self._grow(view, self._seconds)
-        nodes, best = self._tree.nodes, 0
-        child = int(nodes["child"][ROOT])
-        while child:
-            best = child if not best or nodes["visits"][child] > nodes["visits"][best] else best
-            child = int(nodes["sibling"][child])
-        # A root without children means that no decision was left.
-        chances = nodes["sums"][best] if best else self._tree.chances
-        seats = len(view.players)
-        return [float(chance) for chance in chances[:seats] / chances[:seats].sum()]
+        odds = np.zeros(len(view.players))
+        read_odds(self._tree, len(odds), odds)
+        return odds.tolist()
 
-    def _grow(self, view: View, seconds: float) -> None:
-        """Grow a new tree within the limits of simulations and time."""
+    def _grow(self, view: View, seconds: float) -> Knowledge:
+        """Grow a new tree within the limits of simulations and time, from the knowledge that is returned."""
         now = time.perf_counter()
         until, longest = now + seconds, 0.0
         self.simulations = 0
-        self._tree.used[0] = 1
-        self._tree.nodes[:1] = np.zeros(1, NODE)
+        clear_tree(self._tree)
         knowledge = self._believe(view).knowledge
         weights = self._weights(len(view.players))
         rng = new_rng(self._random.getrandbits(62))
@@ -286,29 +346,19 @@ class SearchBot:
             batch = min(BATCH, self._limit - self.simulations)
             search(self._tree, knowledge, weights, self._exploration, batch, rng)
             self.simulations += batch
-            if self._is_decided():
+            if is_decided(self._tree, self._limit - self.simulations):
                 break
             now = time.perf_counter()
             longest = max(longest, now - began)  # a busy machine may delay a batch
-
-    def _visits(self) -> dict[int, int]:
-        """Return the number of visits of each move."""
-        nodes, visits = self._tree.nodes, {}
-        child = int(nodes["child"][ROOT])
-        while child:
-            visits[int(nodes["key"][child])] = int(nodes["visits"][child])
-            child = int(nodes["sibling"][child])
-        return visits
-
-    def _is_decided(self) -> bool:
-        """Return whether no other move can overtake the best one in the remaining simulations."""
-        *_, second, best = [0, 0, *sorted(self._visits().values())]
-        return best - second > self._limit - self.simulations
+        return knowledge
 
 
 @cache
 def load() -> None:
     """Load the compiled search before the time of the first choice runs."""
     game = Game(Setup.random(2, seed=0))
-    knowledge = Beliefs(game.view(game.seat)).knowledge
-    search(new_tree(room=100), knowledge, weights_from("")(2), 0.0, 1, new_rng(0))
+    knowledge, tree = Beliefs(game.view(game.seat)).knowledge, new_tree(room=100)
+    clear_tree(tree)
+    search(tree, knowledge, weights_from("")(2), 0.0, 1, new_rng(0))
+    is_decided(tree, 0)
+    most_visited(tree, knowledge)

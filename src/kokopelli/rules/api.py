@@ -14,7 +14,9 @@ from kokopelli.rules.kinds import ALL_KINDS
 from kokopelli.rules.legal import fires, legal_codes, opens
 from kokopelli.rules.preview import preview
 from kokopelli.rules.reach import abilities, full_size, left_of, pile_spaces, play_area, reach, right_of
-from kokopelli.rules.table import Tables
+from kokopelli.rules.reasons import find_reason
+from kokopelli.rules.table import OVER, Tables
+from kokopelli.rules.turns import abilities_to_go_on, winners
 
 
 @compiled
@@ -69,3 +71,21 @@ def preview_move(
     """Play a legal move on the table of a view, in the two worlds of `rules.preview`."""
     trace[0, 0] = 0
     preview(tables[0], int(code), worlds, trace, changes)
+
+
+@compiled
+def why_not(tables: Tables, viewer: int, code: int, reason: NDArray[np.int64]) -> bool:
+    """Write why the viewer, a seat or -1, may not make a move now; return False if it may."""
+    return find_reason(tables[0], viewer, int(code), reason)
+
+
+@compiled
+def continues_by(tables: Tables, viewer: int) -> int:
+    """Return the abilities by which the viewer may play a further card in its action (R9.1, R9.2, R9.4)."""
+    return abilities_to_go_on(tables[0]) if tables[0].seat == viewer else 0
+
+
+@compiled
+def winning_set(tables: Tables) -> int:
+    """Return the set of the winning seats; none until the game is over (R10.4)."""
+    return winners(tables[0]) if tables[0].decision == OVER else 0

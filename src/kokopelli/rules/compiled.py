@@ -189,6 +189,10 @@ if PLAIN:
             word &= word - 1
         return (word & -word).bit_length() - 1
 
+    def highest_bit(word: int) -> int:
+        """Return the position of the highest set bit."""
+        return int(word).bit_length() - 1
+
 else:
 
     @intrinsic
@@ -206,6 +210,16 @@ else:
 
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
+
+        return types.int64(types.int64), generate
+
+    @intrinsic
+    def highest_bit(_typing: Any, word: Any) -> Any:
+        """Return the position of the highest set bit."""
+
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            leading_zeros = builder.ctlz(arguments[0], context.get_constant(types.boolean, True))
+            return builder.sub(context.get_constant(types.int64, 63), leading_zeros)
 
         return types.int64(types.int64), generate
 

@@ -2,8 +2,8 @@
 
 from kokopelli.rules.compiled import compiled, count_bits, inlined
 from kokopelli.rules.effects import score
-from kokopelli.rules.kinds import ACTIONS, HAND_LIMIT, NO_CARD, WILD
-from kokopelli.rules.legal import cards_for_more
+from kokopelli.rules.kinds import ACTIONS, BIRTH, CHIEFTAIN, HAND_LIMIT, NO_CARD, WARRIOR, WILD
+from kokopelli.rules.legal import cards_for_more, legal
 from kokopelli.rules.reach import EVERY_LANE, abilities, left_of, on_turn, reach
 from kokopelli.rules.table import ACTION, MORE, OVER, TUCK, Table
 from kokopelli.rules.trace import (
@@ -59,6 +59,18 @@ def can_go_on(table: Table) -> bool:
     cards = cards_for_more(table, seat)
     spots = reach(table, seat) & table.onto
     return (spots if cards & WILD else spots & cards * EVERY_LANE) != 0
+
+
+@compiled
+def abilities_to_go_on(table: Table) -> int:
+    """Return the abilities by which a further card may be played in this action (R9.1, R9.2, R9.4)."""
+    if table.decision != MORE:
+        return 0
+    if not table.begun:
+        return BIRTH
+    moves = legal(table)
+    further = moves.plays | moves.wilds
+    return (CHIEFTAIN if further & table.begun else 0) | (WARRIOR if further & ~table.begun else 0)
 
 
 @inlined

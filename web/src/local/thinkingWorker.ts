@@ -1,10 +1,10 @@
 /** The worker in which bots think: gets views, and returns codes of moves and odds. */
-import { fetchEngine } from './module';
+import { loadEngine } from './load';
 import { THINKING } from './layout';
 import { Table } from './table';
 import type { Question, Thought } from './thinking';
 
-const engine = fetchEngine();
+const engine = loadEngine();
 
 async function think(question: Question): Promise<void> {
   const { choose, hint, odds } = bound(await engine, question);

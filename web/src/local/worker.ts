@@ -4,7 +4,7 @@
  */
 import type { ClientFrame, Hello } from '../net/protocol';
 import { openStorage } from './database';
-import { fetchEngine } from './module';
+import { loadEngine } from './load';
 import type { Announcement, ToPage, ToWorker } from './messages';
 import type { Page, Room, Surroundings } from './room';
 import { StorageError, type Storage, type StorageFault } from './storage';
@@ -20,7 +20,7 @@ const tables = open();
 const connections = new Map<number, { page: Page; room: Promise<Room | null> }>();
 
 async function open(): Promise<LocalTables> {
-  const [engine, storage] = await Promise.all([fetchEngine(), openOrFail(), loadTexts()]);
+  const [engine, storage] = await Promise.all([loadEngine(), openOrFail(), loadTexts()]);
   const around: Surroundings = {
     engine,
     storage,

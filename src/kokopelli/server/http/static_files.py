@@ -1,7 +1,7 @@
 """The web client's files, as the build left them in the folder `client` of the server package.
 
 Names of scripts, styles and fonts change with their contents, so browsers may cache them for ever; the page
-itself is checked every time. The build has compressed text files. The addresses of the client (its
+itself is checked every time. The build has compressed all but the fonts. The addresses of the client (its
 `route.svelte.ts` reads them) are all answered with its page, and a `Link` header preloads the texts in the
 browser's language beside the script that imports them.
 """
@@ -27,7 +27,12 @@ PAGES = re.compile(
     r"|games|rules|cards|privacy|operator|seat/[^/]+|(table|join|record)/[^/]+(/replay(/.*)?|/.*)?"
 )
 MAX_LANGUAGES = 10  # of a browser that are looked at
-TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
+TYPES = {
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 
 router = APIRouter(include_in_schema=False)
 

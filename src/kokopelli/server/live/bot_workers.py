@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import structlog
 
 from kokopelli.bots.bot import Bot, make_bot
+from kokopelli.bots.levels import make_judge
 from kokopelli.bots.precompile import compile_rules
 from kokopelli.bots.search import SearchBot
 from kokopelli.game import Game
@@ -30,8 +31,6 @@ from kokopelli.view import View
 
 # Requests to a worker, instead of the name of a bot.
 ODDS, HINT = "odds", "hint"
-JUDGE_SIMULATIONS = 2000
-JUDGE_ROOM = 50_000
 QUICK_BOT = "turn"  # chooses if a worker failed
 BEST_QUICK_BOT = "fitted"  # chooses instead of a search that no worker had time for
 SEARCHES = ("search", "level-6")
@@ -257,18 +256,13 @@ def _work(pipe: Connection) -> None:
         while True:
             name, view, seconds = pipe.recv()
             if name == ODDS:
-                pipe.send(_judge().odds(view))
+                pipe.send(make_judge().odds(view))
             else:
-                pipe.send(_choose(_judge() if name == HINT else _bot(name), view, seconds).code)
+                pipe.send(_choose(make_judge() if name == HINT else _bot(name), view, seconds).code)
 
 
 def _choose(bot: Bot, view: View, seconds: float | None) -> Move:
     return bot.choose(view, seconds) if isinstance(bot, SearchBot) else bot.choose(view)
-
-
-def _judge() -> SearchBot:
-    """Return a new bot with a fixed seed, so that the same view always gets the same answer."""
-    return SearchBot(seed=0, simulations=JUDGE_SIMULATIONS, room=JUDGE_ROOM)
 
 
 @cache

@@ -1,0 +1,416 @@
+/**
+ * The compiled rules and bots in a browser: kokopelli.wasm with typed methods.
+ *
+ * Nothing is decided here. Tables are values of the caller: every call copies one into the memory of the
+ * module, and what the call changed or found back out of it. Sets are integers with one bit for each member.
+ */
+import {
+  BATCH,
+  BYTES,
+  CARDS,
+  EXPLORATION,
+  JUDGE,
+  KINDS,
+  KNOWLEDGE,
+  LEAVES,
+  LEVEL_SETTINGS,
+  LOOKAHEAD,
+  MAX_DECK,
+  MAX_PLAYERS,
+  NODE_BYTES,
+  NODES,
+  NONE,
+  PLAYOUT,
+  REASONS,
+  ROOM,
+  SEED_ADDEND,
+  SEED_FACTOR,
+  SIDES,
+  STYLE_WEIGHTS,
+  SURVEY_COLUMNS,
+  TABLE_BYTES,
+  TRACE_COLUMNS,
+  TREE,
+  WEIGHTS,
+  WORLDS,
+  type Kernels,
+  type Pointer,
+} from './layout.ts';
+import { Memory } from './memory.ts';
+import { Table } from './table.ts';
+import type { Card, Kind, Side } from '../net/protocol.ts';
+
+/** One thing that a move caused; `NONE` stands for no ceremony or no card. A ceremony is owner * 16 + kind. */
+export interface TraceRow {
+  event: number;
+  rule: number;
+  seat: number;
+  ceremony: number;
+  card: number;
+  amount: number;
+}
+
+/** What a viewer knows: a table without secrets, and for each seat how many of each card are unseen. */
+export interface View {
+  table: Table;
+  unseen: Uint8Array;
+}
+
+/** What follows from the villages for one seat; spots and openings have lanes of 16 bits. */
+export interface Survey {
+  left: number;
+  right: number;
+  full: number;
+  pileSpaces: number;
+  reach: number;
+  area: number;
+  opens: number;
+  fires: number;
+}
+
+/** What a move brings at once, as far as its seat can know; the lists have a set of kinds for each seat. */
+export interface MovePreview {
+  rows: TraceRow[];
+  /** The next decision if no unknown card can be played, and if all of them can. */
+  decisions: [number, number];
+  begins: number[];
+  ends: number[];
+  blocked: number[];
+}
+
+/** Why a move is not legal: the `ReasonBody` of the protocol without its sentence. */
+export interface Reason {
+  key: (typeof REASONS)[number];
+  rule: string;
+  kind: Kind | null;
+  card: Card | null;
+  owner: number | null;
+  side: Side | null;
+  blocking: [number, Kind][];
+}
+
+/** A bot: its level from 1 on and its style, which may be empty. The same seed gives the same move. */
+export interface Bot {
+  level: number;
+  style: string;
+  seed: bigint;
+}
+
+/** Whether there is time for another batch of simulations. */
+export type HasTime = () => boolean;
+
+const SPECTATOR = -1;
+
+export class Engine {
+  readonly #kernels: Kernels;
+  readonly #memory: Memory;
+  #searches = 0;
+
+  private constructor(kernels: Kernels) {
+    this.#kernels = kernels;
+    this.#memory = new Memory(kernels);
+  }
+
+  /** The engine of a module that is fetched, or of its bytes. */
+  static async load(source: Response | Promise<Response> | BufferSource): Promise<Engine> {
+    const given = await source;
+    const { instance } =
+      given instanceof Response
+        ? await WebAssembly.instantiateStreaming(given)
+        : await WebAssembly.instantiate(given);
+    return new Engine(instance.exports as unknown as Kernels);
+  }
+
+  /** A new game with a set of kinds; each deck has the numbers of its cards, the top card first. */
+  deal(players: number, kinds: number, first: number, decks: number[][]): Table {
+    this.#memory.reset();
+    const cards = new Uint8Array(MAX_PLAYERS * MAX_DECK);
+    decks.forEach((deck, seat) => cards.set(deck, seat * MAX_DECK));
+    const at = this.#memory.take(TABLE_BYTES);
+    this.#kernels.deal_table(at, players, kinds, first, this.#memory.put(cards));
+    return this.#table(at);
+  }
+
+  /** The codes of the legal moves, in ascending order. */
+  legal(table: Table): number[] {
+    const at = this.#begin(table);
+    const codes = this.#memory.take(BYTES.codes);
+    return this.#memory.codes(codes, this.#kernels.legal_moves(at, codes));
+  }
+
+  /** Make a legal move on this table and return what it caused. */
+  play(table: Table, code: number): TraceRow[] {
+    const at = this.#begin(table);
+    const trace = this.#memory.take(BYTES.trace);
+    this.#kernels.make_move(at, code, trace);
+    table.bytes.set(this.#memory.bytes(at, TABLE_BYTES));
+    return this.#rows(trace);
+  }
+
+  /** What a seat, or with null a spectator, may know. */
+  hide(table: Table, viewer: number | null): View {
+    const at = this.#begin(table);
+    const unseen = this.#memory.take(BYTES.counts);
+    this.#kernels.hide_secrets(at, viewer ?? SPECTATOR, unseen);
+    return { table: this.#table(at), unseen: this.#memory.bytes(unseen, BYTES.counts).slice() };
+  }
+
+  /** What follows from the villages, for each seat. */
+  survey(table: Table): Survey[] {
+    const at = this.#begin(table);
+    const found = this.#memory.take(BYTES.survey);
+    this.#kernels.survey_villages(at, found);
+    return Array.from({ length: table.number('players') }, (_, seat) => {
+      const row = this.#memory.integers(found + 8 * SURVEY_COLUMNS * seat, SURVEY_COLUMNS);
+      const [left, right, full, pileSpaces, reach, area, opens, fires] = row;
+      return { left, right, full, pileSpaces, reach, area, opens, fires };
+    });
+  }
+
+  /** What a legal move brings, on the table of a view whose seat is on turn. */
+  preview(view: View, code: number): MovePreview {
+    const at = this.#begin(view.table);
+    const worlds = this.#memory.take(BYTES.worlds);
+    const trace = this.#memory.take(BYTES.trace);
+    const changes = this.#memory.take(BYTES.changes);
+    this.#kernels.preview_move(at, code, worlds, trace, changes);
+    const [closed, open] = [this.#table(worlds), this.#table(worlds + TABLE_BYTES)];
+    const players = view.table.number('players');
+    const [begins, ends, blocked] = [0, 1, 2].map((row) =>
+      this.#memory.integers(changes + 8 * MAX_PLAYERS * row, players),
+    );
+    const decisions: [number, number] = [closed.number('decision'), open.number('decision')];
+    return { rows: this.#rows(trace), decisions, begins, ends, blocked };
+  }
+
+  /** Why a viewer may not make a move now; null if it may. */
+  whyNot(table: Table, viewer: number | null, code: number): Reason | null {
+    const at = this.#begin(table);
+    const found = this.#memory.take(BYTES.reason);
+    if (!this.#kernels.why_not(at, viewer ?? SPECTATOR, code, found)) return null;
+    const [key, rule, kind, card, owner, side, ...blocking] = this.#memory.integers(found, BYTES.reason / 8);
+    return {
+      key: REASONS[key],
+      rule: ruleText(rule),
+      kind: kind === NONE ? null : KINDS[kind],
+      card: card === NONE ? null : CARDS[card],
+      owner: owner === NONE ? null : owner,
+      side: side === NONE ? null : SIDES[side],
+      blocking: blocking.flatMap((kinds, seat) =>
+        members(kinds).map((number): [number, Kind] => [seat, KINDS[number]]),
+      ),
+    };
+  }
+
+  /** The kinds by whose abilities the viewer may play a further card in its action. */
+  continuesBy(table: Table, viewer: number | null): Kind[] {
+    const kinds = this.#kernels.continues_by(this.#begin(table), viewer ?? SPECTATOR);
+    return members(kinds).map((kind) => KINDS[kind]);
+  }
+
+  /** The winning seats; null until the game is over. */
+  winners(table: Table): number[] | null {
+    const seats = this.#kernels.winning_set(this.#begin(table));
+    return seats ? members(seats) : null;
+  }
+
+  /** The code of a bot's move. A search stops when there is no more time, after one batch at the earliest. */
+  choose(view: View, bot: Bot, hasTime: HasTime = () => true): number {
+    const { simulations } = LEVEL_SETTINGS[bot.level - 1];
+    if (!simulations) return this.#lookAhead(view, bot);
+    return this.#finish(this.search(view, bot), hasTime).move();
+  }
+
+  /** The code of a good move, always the same one for the same view. */
+  hint(view: View, hasTime: HasTime = () => true): number {
+    const [move, ...others] = this.legal(view.table);
+    if (!others.length) return move;
+    return this.#finish(this.judge(view), hasTime).move();
+  }
+
+  /** Each seat's chance to win, judged from what the view's seat knows. */
+  odds(view: View, hasTime: HasTime = () => true): number[] {
+    return this.#finish(this.judge(view), hasTime).odds();
+  }
+
+  /** The search of a bot whose level has one, to be continued in steps. Only the newest search can go on. */
+  search(view: View, bot: Bot): Search {
+    // A single move needs no thought.
+    const simulations = this.legal(view.table).length > 1 ? LEVEL_SETTINGS[bot.level - 1].simulations : 0;
+    return this.#search(view, weightsOf(bot, view.table.number('players')), bot.seed, simulations, NODES);
+  }
+
+  /** The search behind hints and odds, to be continued in steps. Only the newest search can go on. */
+  judge(view: View): Search {
+    const weights = WEIGHTS[view.table.number('players')];
+    return this.#search(view, weights, JUDGE.seed, JUDGE.simulations, JUDGE.nodes);
+  }
+
+  /** Play random games, to measure the speed: the number of moves, and the points of all games by seat. */
+  playGames(
+    players: number,
+    kinds: number,
+    seed: bigint,
+    games: number,
+  ): { moves: number; points: number[] } {
+    this.#memory.reset();
+    const playout = this.#memory.take(PLAYOUT.bytes);
+    this.#memory.setInteger(playout + PLAYOUT.players, players);
+    this.#memory.setInteger(playout + PLAYOUT.kind_count, kinds);
+    this.#memory.setInteger(playout + PLAYOUT.rng, randomState(seed));
+    const moves = this.#kernels.play_games(playout, games);
+    return { moves, points: this.#memory.integers(playout + PLAYOUT.totals, MAX_PLAYERS) };
+  }
+
+  #begin(table: Table): Pointer {
+    this.#memory.reset();
+    return this.#memory.put(table.bytes);
+  }
+
+  #table(at: Pointer): Table {
+    return new Table(this.#memory.bytes(at, TABLE_BYTES).slice());
+  }
+
+  #rows(trace: Pointer): TraceRow[] {
+    const [count] = this.#memory.integers(trace, 1);
+    return Array.from({ length: count }, (_, number) => {
+      const row = this.#memory.integers(trace + 8 * TRACE_COLUMNS * (number + 1), TRACE_COLUMNS);
+      const [event, rule, seat, ceremony, card, amount] = row;
+      return { event, rule, seat, ceremony, card, amount };
+    });
+  }
+
+  /** Write what a viewer knows to a place in memory. */
+  #know(view: View, place: Pointer): void {
+    this.#memory.bytes(place + KNOWLEDGE.tables, TABLE_BYTES).set(view.table.bytes);
+    const counts = this.#memory.put(view.unseen);
+    this.#kernels.list_unseen(counts, place + KNOWLEDGE.unseen, place + KNOWLEDGE.sizes);
+  }
+
+  #lookAhead(view: View, bot: Bot): number {
+    this.#memory.reset();
+    const { noise, wholeTurn } = LEVEL_SETTINGS[bot.level - 1];
+    const knowledge = this.#memory.take(KNOWLEDGE.bytes);
+    this.#know(view, knowledge);
+    const ahead = this.#memory.take(LOOKAHEAD.bytes);
+    this.#memory.setInteger(ahead + LOOKAHEAD.worlds, WORLDS);
+    this.#memory.setInteger(ahead + LOOKAHEAD.max_leaves, LEAVES);
+    this.#memory.setInteger(ahead + LOOKAHEAD.whole_turn, Number(wholeTurn));
+    this.#memory.setFloats(ahead + LOOKAHEAD.noise, [noise]);
+    this.#memory.setFloats(ahead + LOOKAHEAD.weights, weightsOf(bot, view.table.number('players')));
+    const rng = this.#memory.take(BYTES.rng);
+    this.#memory.setInteger(rng, randomState(bot.seed));
+    return this.#kernels.choose_by_lookahead(ahead, knowledge, rng);
+  }
+
+  #search(view: View, weights: number[], seed: bigint, simulations: number, nodes: number): Search {
+    this.#memory.reset();
+    const places = this.#memory.keep({
+      knowledge: KNOWLEDGE.bytes,
+      weights: BYTES.weights,
+      rng: BYTES.rng,
+      tree: TREE.bytes + nodes * NODE_BYTES,
+    });
+    this.#know(view, places.knowledge);
+    this.#memory.setFloats(places.weights, weights);
+    this.#memory.setInteger(places.rng, randomState(seed));
+    this.#memory.setInteger(places.tree + TREE.filled + 8 * ROOM, nodes);
+    this.#kernels.clear_tree(places.tree);
+    const number = ++this.#searches;
+    const isNewest = (): boolean => number === this.#searches;
+    return new Search(
+      this.#kernels,
+      this.#memory,
+      places,
+      simulations,
+      view.table.number('players'),
+      isNewest,
+    );
+  }
+
+  #finish(search: Search, hasTime: HasTime): Search {
+    while (search.step() && hasTime());
+    return search;
+  }
+}
+
+/** A search in progress. */
+export class Search {
+  /** Simulations made so far. */
+  simulations = 0;
+  readonly #kernels: Kernels;
+  readonly #memory: Memory;
+  readonly #places: Record<'knowledge' | 'weights' | 'rng' | 'tree', Pointer>;
+  readonly #limit: number;
+  readonly #players: number;
+  readonly #isNewest: () => boolean;
+
+  constructor(
+    kernels: Kernels,
+    memory: Memory,
+    places: Record<'knowledge' | 'weights' | 'rng' | 'tree', Pointer>,
+    limit: number,
+    players: number,
+    isNewest: () => boolean,
+  ) {
+    this.#kernels = kernels;
+    this.#memory = memory;
+    this.#places = places;
+    this.#limit = limit;
+    this.#players = players;
+    this.#isNewest = isNewest;
+  }
+
+  /** Make a batch of simulations; returns whether more of them could change the move. */
+  step(): boolean {
+    this.#check();
+    const { tree, knowledge, weights, rng } = this.#places;
+    const batch = Math.min(BATCH, this.#limit - this.simulations);
+    this.#kernels.search(tree, knowledge, weights, EXPLORATION, batch, rng);
+    this.simulations += batch;
+    const left = this.#limit - this.simulations;
+    return left > 0 && !this.#kernels.is_decided(tree, left);
+  }
+
+  /** The code of the move that most simulations chose. */
+  move(): number {
+    this.#check();
+    return this.#kernels.most_visited(this.#places.tree, this.#places.knowledge);
+  }
+
+  /** Each seat's chance to win if the seat on turn makes this move. */
+  odds(): number[] {
+    this.#check();
+    this.#memory.reset();
+    const odds = this.#memory.take(BYTES.odds);
+    this.#kernels.read_odds(this.#places.tree, this.#players, odds);
+    return this.#memory.floats(odds, this.#players);
+  }
+
+  #check(): void {
+    if (!this.#isNewest()) throw new Error('another search has begun');
+  }
+}
+
+/** The members of a set, in ascending order. */
+export function members(set: number): number[] {
+  const found: number[] = [];
+  for (let number = 0; set >> number; number++) if ((set >> number) & 1) found.push(number);
+  return found;
+}
+
+/** The number of a rule as it is written in the rulebook, such as R9.11. */
+export function ruleText(rule: number): string {
+  return `R${Math.floor(rule / 100)}.${rule % 100}`;
+}
+
+function randomState(seed: bigint): bigint {
+  return BigInt.asUintN(64, seed * SEED_FACTOR + SEED_ADDEND) || 1n;
+}
+
+function weightsOf(bot: Bot, players: number): number[] {
+  const weights = WEIGHTS[players].slice();
+  for (const place of LEVEL_SETTINGS[bot.level - 1].overlooks) weights[place] = 0;
+  if (!bot.style) return weights;
+  return weights.map((weight, place) => weight + STYLE_WEIGHTS[bot.style][place]);
+}
