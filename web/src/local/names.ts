@@ -9,13 +9,12 @@ const MAX_MARKS = 4; // combining marks in a row; more of them cover the lines a
 /** Zero-width joiners: some scripts and emoji need them between two visible characters. */
 const JOINER = /[\u200c\u200d]/u;
 /** Letters and symbols that are blank, and marks that are invisible by themselves. */
-const BLANK = /[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u{1d159}]/u;
+const BLANKS = new Set('\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u{1d159}');
 const VARIANT_SELECTOR = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
-const SPACES = /[^\S\ufeff]+|[\u001c-\u001f\u0085]+/gu;
 
 /** Return a name in composed form with single spaces; throws `BadRequest` if parts of it are invisible. */
 export function cleanName(text: string): string {
-  const name = text.normalize('NFC').replace(SPACES, ' ').replace(/ +/g, ' ').trim();
+  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const letters = [...name];
   if (letters.length === 0 || letters.length > MAX_NAME) throw new BadRequest(422, 'bad-name');
   let marks = 0;
@@ -25,7 +24,7 @@ export function cleanName(text: string): string {
     if (JOINER.test(letter)) good = followsLetter && isVisible(letters[place + 1]);
     else if (/\p{M}/u.test(letter)) {
       marks++;
-      good = followsLetter && marks <= MAX_MARKS && !BLANK.test(letter);
+      good = followsLetter && marks <= MAX_MARKS && !BLANKS.has(letter);
     } else {
       marks = 0;
       good = letter === ' ' || isVisible(letter);
@@ -48,5 +47,5 @@ function nameKey(name: string): string {
 }
 
 function isVisible(letter: string | undefined): boolean {
-  return letter !== undefined && !BLANK.test(letter) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter);
+  return letter !== undefined && !BLANKS.has(letter) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter);
 }
