@@ -127,7 +127,7 @@ def test_compiled_playouts_are_the_same(node: NodeEngine, players: int) -> None:
     playout = new_playout(players, seed=1)
     moves = play_games(playout, GAMES, None)
     answer = node.ask("games", players=players, kinds=10, games=GAMES)
-    assert (answer["moves"], answer["points"]) == (moves, playout.totals.tolist())
+    assert answer["result"] == {"moves": moves, "points": playout.totals.tolist()}
 
 
 def positions(seed: str, count: int) -> Iterator[View]:
@@ -161,7 +161,7 @@ def test_every_level_chooses_the_same_moves(node: NodeEngine, number: int) -> No
         move = unhurried_bot(number, style, seed).choose(view)
         state = str(random.Random(seed).getrandbits(62))
         answer = node.ask_about("choose", view, level=number, style=style, seed=state)
-        assert answer["code"] == move.code, seed
+        assert answer["result"] == move.code, seed
 
 
 def test_a_long_game_gets_the_same_random_moves(node: NodeEngine) -> None:
@@ -173,7 +173,7 @@ def test_a_long_game_gets_the_same_random_moves(node: NodeEngine) -> None:
     for seed in range(CHOICES):
         state = str(random.Random(seed).getrandbits(62))
         answer = node.ask_about("choose", late, level=1, style="", seed=state)
-        assert answer["code"] == unhurried_bot(1, "", seed).choose(late).code
+        assert answer["result"] == unhurried_bot(1, "", seed).choose(late).code
 
 
 def test_hints_and_odds_are_the_same(node: NodeEngine) -> None:

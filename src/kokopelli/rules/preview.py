@@ -43,7 +43,8 @@ def preview(table: Table, code: int, worlds: Tables, trace: Trace, changes: NDAr
         changes[2, seat] = openable(table, seat) & ~openable(after, seat)
 
 
-@inlined
+# Not inlined: Numba would also inline `apply` everywhere, if it is first compiled for this function.
+@compiled
 def play(table: Table, code: int, trace: Trace) -> None:
     """Make a move; after `EXCHANGE`, also tuck the whole hand and draw."""
     seat = on_turn(table)
