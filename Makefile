@@ -14,7 +14,7 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) 
 # Keep byte code: it makes a start 0.1 s faster.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play site install test test-python test-server test-web check check-python check-web soak fix golden ratings \
+.PHONY: help play site install test test-python test-server test-web test-firefox check check-python check-web soak fix golden ratings \
   screenshots bench bench-libraries load load-beside lock clean system-packages
 
 help:  ## list the targets
@@ -63,6 +63,9 @@ test-web: system-browser $(VENV)/.dev $(CLIENT) $(SITE)  ## the web client in Ch
 	@echo "== the web client, in a browser"
 	$(BIN)/kokopelli prepare
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
+
+test-firefox: system-firefox $(VENV)/.dev $(SITE)  ## the static site in Firefox; not a part of make test
+	$(BIN)/python -m pytest -q tests/web/in_firefox.py
 
 soak: system-databases system-proxies system-systemd $(VENV)/.dev $(CLIENT)  ## long-running reliability tests, for a night or a part of it: make soak NIGHT=0.05
 	$(BIN)/kokopelli prepare

@@ -2,7 +2,8 @@
 
 It measures the compressed size of the scripts on the first page; the time until the first cards of the hand
 are shown, from opening the table's address in a new browser and from the click on the first page; and the
-time between frames while cards and points move, in a game with three bots and in a replay. Frames of the page
+time between frames while cards and points move, in a game with three bots and in a replay; and the same size
+and the time until the start page is shown for the static site, which `make site` builds. Frames of the page
 at rest are measured for comparison: if they are late as well, the machine is busy. Errors in the console and
 requests to other sites make the run fail.
 """
@@ -22,6 +23,7 @@ import httpx  # noqa: E402  # needs the paths added above
 from browsers import HURRY, Visitor, chromium  # noqa: E402
 from clients import ServerProcess  # noqa: E402
 from playwright.sync_api import Browser  # noqa: E402
+from static_site import BUILT, static_site  # noqa: E402
 
 VISITS = 20
 REST_SECONDS, PLAY_SECONDS, REPLAY_SECONDS = 5, 60, 25
@@ -33,6 +35,7 @@ FIRST_CARD = """window.firstCard = new Promise((done) => new MutationObserver((_
     observer.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())));
 }).observe(document, { childList: true, subtree: true }));"""
+START_PAGE = FIRST_CARD.replace(".held", ".fan")
 CLICK = """async () => {
     const before = performance.now();
     document.querySelector('.go').click();
@@ -97,6 +100,26 @@ def after_a_click(browser: Browser, address: str) -> tuple[list[float], list[str
     return found, errors
 
 
+def cold_visits(browser: Browser) -> tuple[list[float], list[str]]:
+    """Return the milliseconds until the start page of the static site is painted, in new contexts."""
+    found, errors = [], []
+    with tempfile.TemporaryDirectory() as folder, static_site(Path(folder)) as site:
+        for _ in range(VISITS):
+            visitor = Visitor(browser, site.address, reduced_motion="no-preference")
+            visitor.page.add_init_script(START_PAGE)
+            visitor.open()
+            found.append(visitor.page.evaluate("window.firstCard"))
+            errors += visitor.errors
+            visitor.context.close()
+    return found, errors
+
+
+def site_kilobytes() -> tuple[float, float]:
+    """Return the size of all files that the site keeps in a browser, as they are and compressed with gzip."""
+    files = [file.read_bytes() for file in BUILT.rglob("*") if file.is_file()]
+    return sum(map(len, files)) / 1000, sum(len(gzip.compress(file)) for file in files) / 1000
+
+
 def frames(browser: Browser, address: str) -> tuple[dict[str, list[float]], list[str]]:
     """Return the milliseconds between frames, at rest and while something moves on the table."""
     visitor = Visitor(browser, address, viewport=DESK, reduced_motion="no-preference")
@@ -141,6 +164,10 @@ def main() -> None:
         print(f"first cards after      {statistics.median(times):.0f} ms, at most {max(times):.0f} ms")
         clicked, more = after_a_click(browser, address)
         print(f"  after the click      {statistics.median(clicked):.0f} ms, at most {max(clicked):.0f} ms")
+        errors += more
+        visits, more = cold_visits(browser)
+        print(f"static site shown      {statistics.median(visits):.0f} ms, at most {max(visits):.0f} ms")
+        print("  all its files        {:.0f} kB, compressed {:.0f} kB".format(*site_kilobytes()))
         errors += more
         by_state, more = frames(browser, address)
         errors += more

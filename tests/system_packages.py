@@ -36,6 +36,11 @@ def find_chromium() -> str | None:
     return next((found for name in CHROMIUM if (found := shutil.which(name))), None)
 
 
+def find_firefox() -> str | None:
+    """Return the path of a Firefox."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
 def find_postgres(name: str = "initdb") -> str | None:
     """Return the path of a PostgreSQL program, which Debian keeps outside PATH in a folder per version."""
     installed = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
@@ -70,6 +75,7 @@ GROUPS = {
         Program("libatomic", ("libatomic1",), find_libatomic),
         Program("a Japanese font", ("fontconfig", "fonts-noto-cjk"), find_japanese_font),
     ),
+    "firefox": (Program("Firefox", ("firefox-esr",), find_firefox),),
     "databases": (
         Program("PostgreSQL", ("postgresql",), find_postgres),
         Program("Redis", ("redis-server",), lambda: find_program("redis-server")),

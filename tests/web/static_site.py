@@ -16,17 +16,18 @@ FOLDER = "games/kokopelli"  # a path of the host
 
 
 class StaticSite:
-    """A copy of the built site, in a folder of a host."""
+    """A copy of built files, in a folder of a host."""
 
-    def __init__(self, root: Path) -> None:
-        assert BUILT.is_dir(), "call make site first"
-        self.files = root / FOLDER
-        shutil.copytree(BUILT, self.files)
+    def __init__(self, root: Path, built: Path, folder: str) -> None:
+        assert built.is_dir(), "call make site first"
+        self._path = f"/{folder}/" if folder else "/"
+        self.files = root / folder
+        shutil.copytree(built, self.files, dirs_exist_ok=True)
         self._changes = 0
         self.answers: list[tuple[str, int]] = []  # the path and status of every request
         handler = partial(_Handler, self, directory=str(root))
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.address = f"127.0.0.1:{self._server.server_port}/{FOLDER}"
+        self.address = f"127.0.0.1:{self._server.server_port}{self._path}".rstrip("/")
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
@@ -47,7 +48,7 @@ class StaticSite:
         return [
             (path, status)
             for path, status in self.answers
-            if status not in fine or not path.startswith(f"/{FOLDER}/")
+            if status not in fine or not path.startswith(self._path)
         ]
 
 
@@ -63,8 +64,8 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def static_site(root: Path) -> Iterator[StaticSite]:
+def static_site(root: Path, built: Path = BUILT, folder: str = FOLDER) -> Iterator[StaticSite]:
     """Serve the built site until the end."""
-    site = StaticSite(root)
+    site = StaticSite(root, built, folder)
     yield site
     site.stop()

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from static_site import StaticSite, static_site
 
 from kokopelli import Texts
+from kokopelli.server.http.static_files import FOLDER as CLIENT
 from kokopelli.texts import LANGUAGES
 
 # Once a service worker is active, all files are kept.
@@ -39,6 +40,7 @@ FONTS = """async () => {
     return [...new Set(loaded.map((font) => font.family.replaceAll('"', '')))].sort();
 }"""
 BUILD = re.compile(r"`([0-9a-f]{16})`")  # the name of a build in its service worker
+SCRIPT = re.compile(r"assets/index-[\w-]+\.js")  # the script of the page
 LATIN = ["Fraunces Variable", "Nunito Variable"]
 
 
@@ -68,10 +70,14 @@ def publish_new_version(site: StaticSite) -> None:
     """Put another build onto the host; the text of the page tells the builds apart."""
     page, worker = site.files / "index.html", site.files / "sw.js"
     number = page.read_text().count("<!-- version")
-    site.write(page, page.read_text().replace("<body>", f"<body><!-- version {number} -->"))
-    name = BUILD.search(worker.read_text())
-    assert name is not None
-    site.write(worker, worker.read_text().replace(name[1], f"{name[1][:12]}{number:04}"))
+    name, script = BUILD.search(worker.read_text()), SCRIPT.search(page.read_text())
+    assert name is not None and script is not None
+    renamed = f"assets/index-{number}.js"
+    (site.files / script[0]).rename(site.files / renamed)
+    text = page.read_text().replace("<body>", f"<body><!-- version {number} -->")
+    site.write(page, text.replace(script[0], renamed))
+    text = worker.read_text().replace(name[1], f"{name[1][:12]}{number:04}")
+    site.write(worker, text.replace(script[0], renamed))
 
 
 def version_of(page: Page) -> int:
@@ -215,3 +221,21 @@ def test_the_client_of_a_server_opens_without_it(browser: Browser, tmp_path: Pat
     page.get_by_role("button", name="With friends").click()
     expect(page.get_by_role("alert")).to_be_visible()
     visitor.context.close()
+
+
+def test_the_page_of_a_server_is_always_its_own(browser: Browser, tmp_path: Path) -> None:
+    """A server may speak another version of the protocol than the page that is kept."""
+    with static_site(tmp_path, CLIENT, "") as site:  # has no API, which this does not need
+        visitor = Visitor(browser, site.address)
+        page = visitor.page
+        visitor.open()
+        assert page.evaluate(VISITED)
+        publish_new_version(site)
+        visitor.open()
+        assert version_of(page) == 1
+        page.evaluate(LOOK_FOR_UPDATE)
+        page.wait_for_function("caches.keys().then((names) => names.length === 2)")
+        page.wait_for_function("navigator.serviceWorker.ready.then((one) => !one.installing && !one.waiting)")
+        # The page is of the new build already.
+        assert page.get_by_text("A new version is ready.").count() == 0
+        visitor.context.close()

@@ -93,6 +93,7 @@ def test_nothing_is_offered_that_needs_a_server(visitor: Visitor) -> None:
     page.get_by_text("More options").click()
     expect(page.get_by_label("Hints are allowed")).to_be_visible()
     assert page.get_by_label("Others may watch").count() == 0
+    assert page.get_by_label("Clock").count() == 0
 
 
 def test_friends_are_met_on_a_server_with_an_address(

@@ -21,6 +21,9 @@ const CACHE = OWN_CACHES + BUILD;
 const PAGE = './';
 /** A page for a moment; it has an icon so that browsers do not look for one. */
 const NOTHING = '<link rel="icon" href="data:,">';
+const TAKE_OVER = 'take over';
+/** How long a server may take to send its page. */
+const PATIENCE_MILLISECONDS = 3000;
 /** How often a newer build was asked to take over. */
 let requests = 0;
 const MAX_REQUESTS = 20;
@@ -29,8 +32,11 @@ self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
+/** A page that names its script asks whether it is of this build, which then need not wait for a reload. */
 self.addEventListener('message', (event) => {
-  if (event.data === 'take-over') void self.skipWaiting();
+  const sameBuild = FILES.includes(event.data);
+  if (sameBuild || event.data === TAKE_OVER) void self.skipWaiting();
+  event.ports[0]?.postMessage(sameBuild);
 });
 
 self.addEventListener('fetch', (event) => {
@@ -78,10 +84,19 @@ async function takeOver(): Promise<void> {
 async function openPage(request: Request): Promise<Response> {
   const { waiting } = self.registration;
   if (waiting && requests++ < MAX_REQUESTS) {
-    waiting.postMessage('take-over');
+    waiting.postMessage(TAKE_OVER);
     return new Response(NOTHING, { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
   }
-  return (await (await caches.open(CACHE)).match(PAGE, { ignoreVary: true })) ?? fetch(request);
+  const kept = await (await caches.open(CACHE)).match(PAGE, { ignoreVary: true });
+  if (!kept) return fetch(request);
+  return hasServer ? askServer(request, kept) : kept;
+}
+
+/** Return the server's own page, which speaks the same version of the protocol, or the one that is kept. */
+async function askServer(request: Request, kept: Response): Promise<Response> {
+  const late = new Promise<Response>((done) => setTimeout(() => done(kept), PATIENCE_MILLISECONDS));
+  const own = fetch(request.url, { cache: 'no-cache' }).catch(() => kept);
+  return Promise.race([own, late]);
 }
 
 async function openFile(request: Request): Promise<Response> {

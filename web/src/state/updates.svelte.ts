@@ -26,14 +26,21 @@ class Updates {
 
   private watch(registration: ServiceWorkerRegistration): void {
     const look = () => {
-      // The very first service worker is of the same build as this page.
-      if (registration.active && registration.waiting) this.ready = true;
+      if (registration.waiting) this.ask(registration.waiting);
     };
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', look);
       look();
     });
     look();
+  }
+
+  /** Ask a build that waits whether this page is of another one; a server may have sent the new page already. */
+  private ask(waiting: ServiceWorker): void {
+    const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data: sameBuild }) => (this.ready = !sameBuild);
+    waiting.postMessage(script.slice(script.lastIndexOf('assets/')), [port2]);
   }
 }
 

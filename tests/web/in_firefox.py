@@ -1,0 +1,50 @@
+"""The static site in Firefox, with a network and without: `make test-firefox`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from firefox import Firefox, firefox
+from static_site import StaticSite, static_site
+
+from kokopelli import Texts
+from kokopelli.texts import LANGUAGES
+
+HEADING = "document.querySelector('h1')?.textContent"
+VISITED = "navigator.serviceWorker.ready.then(() => true)"
+FONTS = """document.fonts.ready.then(() => [...document.fonts]
+    .filter((font) => font.status === 'loaded').map((font) => font.family.replaceAll('"', '')))"""
+PAGES = {"": "", "?/rules#R9.3": "web-rules", "?/cards": "web-cards", "?/games": "web-my-games"}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[StaticSite]:
+    with static_site(tmp_path) as one:
+        yield one
+
+
+@pytest.fixture
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    with firefox(tmp_path_factory.mktemp("profile")) as one:
+        yield one
+
+
+def look_at_every_page(window: Firefox, site: StaticSite, language: str) -> None:
+    """Open all pages in a language and look at their headings and fonts."""
+    texts = Texts(language)
+    window.evaluate(f"localStorage.kokopelli = JSON.stringify({{ language: '{language}' }})")
+    for page, heading in PAGES.items():
+        window.open(f"http://{site.address}/{page}")
+        window.wait_for(f"{HEADING} === '{texts(heading) if heading else 'Kokopelli'}'")
+    assert ("Zen Maru Gothic" in window.evaluate(FONTS)) == (language == "ja")
+
+
+def test_the_site_opens_in_a_folder_and_then_without_a_network(window: Firefox, site: StaticSite) -> None:
+    window.open(f"http://{site.address}/")
+    window.wait_for(f"{HEADING} === 'Kokopelli'")
+    assert window.evaluate(VISITED)
+    look_at_every_page(window, site, "en")
+    assert not site.misses()
+    site.stop()
+    for language in LANGUAGES:
+        look_at_every_page(window, site, language)
