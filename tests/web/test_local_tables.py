@@ -24,8 +24,12 @@ from kokopelli.server.table import log_entries as e
 
 GAMES = int(os.environ.get("KOKOPELLI_GAMES", "10"))
 OPTIONS = {
-    **{"hints": True, "ask_end": False, "spectators": True, "counting": True},
-    **{"clock": None, "bot_pace": 0.5},
+    "hints": True,
+    "ask_end": False,
+    "spectators": True,
+    "counting": True,
+    "clock": None,
+    "bot_pace": 0.5,
 }
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
 
@@ -63,7 +67,7 @@ def test_a_game_that_continues_a_record_sends_the_same_frames(local: LocalTable)
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_record_files_give_the_same_replays(local: LocalTable, path: Path) -> None:
     for view in (None, "0", "1", "public", "open", "3"):
-        compare_record(local, path.read_text(encoding="utf-8"), view)  # type: ignore[arg-type]
+        compare_record(local, path.read_text(encoding="utf-8"), view)
 
 
 def damaged(record: dict[str, Any]) -> Iterator[Any]:
@@ -74,8 +78,15 @@ def damaged(record: dict[str, Any]) -> Iterator[Any]:
     for players in (3, ["Ann"], ["Ann", 3], ["A"] * 5, ["\ud800", *record["players"][1:]], []):
         yield {**record, "players": players}
     kinds = record["kinds"]
-    for wrong in ("first-game", kinds[:9], [*kinds[:-1], kinds[0]], [*kinds[:-1], "pow"], [*kinds[:-1], None]):
+    for wrong in (
+        "first-game",
+        kinds[:9],
+        [*kinds[:-1], kinds[0]],
+        [*kinds[:-1], "pow"],
+        [*kinds[:-1], None],
+    ):
         yield {**record, "kinds": wrong}
+    kind: Any
     for kind in (7, 10**12, 1.5, True, [], {}, "\n'", "x" * 80, "ü\u200b", '"'):
         yield {**record, "kinds": [*kinds[:-1], kind]}
     yield from ({**record, "first": first} for first in (-1, 4, "0", None, True, 1.5))
@@ -100,9 +111,35 @@ def test_hostile_records_are_refused_with_the_words_of_the_server(local: LocalTa
         if isinstance(wrong, dict):
             for ply in (0, 3, 10_000):
                 compare_beginning(local, wrong, ply)
-    for text in ("", " ", "{", "[", '{"a"', '{"a":', '{"a":1', '{"a":1,', "{1", "[1", "[1,", "[1,]", "{}x", "tru"):
+    for text in (
+        "",
+        " ",
+        "{",
+        "[",
+        '{"a"',
+        '{"a":',
+        '{"a":1',
+        '{"a":1,',
+        "{1",
+        "[1",
+        "[1,",
+        "[1,]",
+        "{}x",
+        "tru",
+    ):
         compare_record(local, text)
-    for text in ('"abc', '"\\', '"\\x"', '"\\u12', '"\n"', "{'a':1}", "-", "01", '\n\n  {"ü": x}', '{"a":1,}'):
+    for text in (
+        '"abc',
+        '"\\',
+        '"\\x"',
+        '"\\u12',
+        '"\n"',
+        "{'a':1}",
+        "-",
+        "01",
+        '\n\n  {"ü": x}',
+        '{"a":1,}',
+    ):
         compare_record(local, text)
 
 
@@ -126,7 +163,7 @@ def test_tables_that_differ_in_hidden_cards_send_the_same_bytes(local: LocalTabl
 
 
 def with_other_deal(game: Game, viewer: int | None, rng: random.Random) -> Game | None:
-    """Return a game of the same moves with other cards where the viewer has seen none; None if there is none."""
+    """Return a game of the same moves with other cards that the viewer has not seen, if there is one."""
     for _ in range(20):
         piles = [other_pile(game, seat, viewer, rng) for seat in range(len(game.setup.players))]
         twin = Game(replace(game.setup, piles=tuple(piles)))
@@ -158,12 +195,21 @@ def other_pile(game: Game, seat: int, viewer: int | None, rng: random.Random) ->
 
 
 def all_sent(local: LocalTable, setup: Setup, moves: Sequence[Move], viewer: int | None) -> list[str]:
-    """Return all that a viewer is sent in a game of people at one screen, and what they are told if they ask."""
+    """Return all that a viewer is sent in a game of people at one screen, and told if they ask."""
     beginning = {"kinds": setup.kinds, "first": setup.first, "piles": setup.piles, "moves": []}
     seats = [{"name": name, "token": "local", "bot": None} for name in setup.players]
     entry = {
-        **{"type": "created", "seats": seats, "kinds": setup.kinds, "options": OPTIONS, "beginning": beginning},
-        **{"seed": "", "salt": "", "invite": "", "same_deal": None, "nonces": [], "daily": None},
+        "type": "created",
+        "seats": seats,
+        "kinds": setup.kinds,
+        "options": OPTIONS,
+        "seed": "",
+        "salt": "",
+        "invite": "",
+        "same_deal": None,
+        "nonces": [],
+        "beginning": beginning,
+        "daily": None,
     }
     answers = [local.ask(op="create", game="abcdefghij", entry=entry)]
     answers.append(local.ask(op="start", nonce=None)["frames"])
@@ -177,6 +223,8 @@ def all_sent(local: LocalTable, setup: Setup, moves: Sequence[Move], viewer: int
         game.play(move)
     sent = [json.dumps(frames[-1 if viewer is None else viewer]) for frames in answers]
     view = "public" if viewer is None else str(viewer)
-    asked = [local.ask(op="record", seat=viewer), local.ask(op="replay", view=view)] if not game.is_over else []
+    asked = (
+        [local.ask(op="record", seat=viewer), local.ask(op="replay", view=view)] if not game.is_over else []
+    )
     asked += [local.ask(op="why_not", seat=viewer, move=str(move)) for move in ALL_MOVES[::7]]
     return [*sent, *map(json.dumps, asked)]

@@ -1,6 +1,7 @@
 /**
- * A local table for a test in Python: reads commands from the standard input, one JSON object a line, and writes
- * all that it sends, one line for each command. `tests/web/local_frames.py` compares that with the server.
+ * A local table for a test in Python: reads commands from the standard input, one JSON object a line, and
+ * writes all that it sends, one line for each command. `tests/web/local_frames.py` compares that with the
+ * server.
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,8 +1,9 @@
 /**
  * The local deal of the day: everybody who plays today's deal without a server gets the same cards.
  *
- * A server keeps the secret of its deal of the day, which is random (docs/decisions/0013). Without a server there is
- * nobody to keep one, so seed and salt follow from the date and the number of players alone (docs/record.md).
+ * A server keeps the secret of its deal of the day, which is random (docs/decisions/0013). Without a server
+ * there is nobody to keep one, so seed and salt follow from the date and the number of players alone
+ * (docs/record.md).
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

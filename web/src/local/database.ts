@@ -1,8 +1,8 @@
 /**
  * Logs of local tables in IndexedDB, one object for each entry.
  *
- * The key of an entry is its table and its place in the log, and keys are unique. So a transaction that adds an
- * entry where another tab has just added one fails as a whole (`Conflict`).
+ * The key of an entry is its table and its place in the log, and keys are unique. So a transaction that adds
+ * an entry where another tab has just added one fails as a whole (`Conflict`).
  */
 import type { Row } from './entries';
 import { Conflict, MemoryStorage, StorageError, UnknownTable, type Storage } from './storage';

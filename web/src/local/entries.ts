@@ -1,9 +1,10 @@
 /**
  * The log of a local table: every decision, in order. The table follows from it.
  *
- * Entries have the same names and fields as those of the server (`log_entries.py`), of which local tables need
- * a part. They are stored in browsers and never change. What comes from a browser's storage or from a file may
- * be damaged, so `readRow` checks the form of everything; whether an entry makes sense shows when it is applied.
+ * Entries have the same names and fields as those of the server (`log_entries.py`), of which local tables
+ * need a part. They are stored in browsers and never change. What comes from a browser's storage or from a
+ * file may be damaged, so `readRow` checks the form of everything; whether an entry makes sense shows when it
+ * is applied.
  */
 import { KINDS } from '../game/constants';
 import type { Card, Kind, Options } from '../net/protocol';

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text that is not JSON, and where. Browsers word this in different ways, or not at all; here
- * it is said as the server says it, so that everybody reads the same.
+ * What is wrong with a text that is not JSON, and where. Browsers word this in different ways, or not at all;
+ * here it is said as the server says it, so that everybody reads the same.
  */
 
 class Problem extends Error {

@@ -1,10 +1,10 @@
 /**
  * One local table as pure code: commands return entries for the log, and entries change the table.
  *
- * The methods for commands (`play`, `start` and so on) change nothing: they check a command and return what it
- * adds to the log, or throw `Refused`. Whoever keeps the log writes the entries and then passes them to `apply`.
- * Replaying the log calls `apply` again, so a table is always what its log says. The server does the same in
- * `table.py`; here everybody sits at one screen, so all seats of people belong to whoever asks.
+ * The methods for commands (`play`, `start` and so on) change nothing: they check a command and return what
+ * it adds to the log, or throw `Refused`. Whoever keeps the log writes the entries and then passes them to
+ * `apply`. Replaying the log calls `apply` again, so a table is always what its log says. The server does the
+ * same in `table.py`; here everybody sits at one screen, so all seats of people belong to whoever asks.
  */
 import { deal } from '../game/shuffleProof';
 import type { ClientFrame, GameEvent, Options, TableBody } from '../net/protocol';
@@ -393,7 +393,9 @@ export class LocalTable {
   }
 }
 
-/** What the log notes for a seat of a person. There are no tokens: whoever uses this browser owns the seat. */
+/**
+ * What the log notes for a seat of a person. There are no tokens: whoever uses this browser owns the seat.
+ */
 export const PERSON = 'local';
 
 /** Return the first entry of a table; throws `Refused` if two names look the same. */

@@ -18,7 +18,10 @@ export interface Announcement {
   length: number;
 }
 
-/** The codes with which the connection to a local table is closed for good, by the ids of the errors behind them. */
+/**
+ * The codes with which the connection to a local table is closed for good, by the ids of the errors behind
+ * them.
+ */
 export const FINAL_CODES = {
   'no-table': 4404,
   'damaged-here': 4501,

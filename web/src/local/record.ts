@@ -1,6 +1,6 @@
 /**
- * Records as untrusted input: whatever somebody opens is checked here, and every problem is named with its place
- * in the words of the server (`record.py`).
+ * Records as untrusted input: whatever somebody opens is checked here, and every problem is named with its
+ * place in the words of the server (`record.py`).
  */
 import type { Engine } from './engine';
 import { Game } from './game';

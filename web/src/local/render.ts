@@ -1,8 +1,9 @@
 /**
- * Rendering: every frame that a page gets is made here, from the view of one seat and the table's public facts.
+ * Rendering: every frame that a page gets is made here, from the view of one seat and the table's public
+ * facts.
  *
- * The frames are those of the server (`render.py`), with the same keys in the same order, so that both write the
- * same bytes for a view and its hash is the same.
+ * The frames are those of the server (`render.py`), with the same keys in the same order, so that both write
+ * the same bytes for a view and its hash is the same.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

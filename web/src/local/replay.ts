@@ -2,8 +2,8 @@
  * Replays: games from their deal on, step by step, as one viewer saw them or with all hands open.
  *
  * In a running game viewers get what they saw when it happened; a game that is over, or a record, is replayed
- * move by move from any seat, or open. A step contains only what differs from the step before. The server does
- * the same in `replay.py`.
+ * move by move from any seat, or open. A step contains only what differs from the step before. The server
+ * does the same in `replay.py`.
  */
 import type { Card, Replay, ReplayStep, ViewBody } from '../net/protocol';
 import type { Engine } from './engine';

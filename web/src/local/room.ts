@@ -2,8 +2,8 @@
  * A room: a local table in memory with the pages that look at it, and what lets its bots act.
  *
  * A room changes its table in one way only: decide, append to the log, wait until it is stored, apply, send.
- * Other tabs have rooms of their own for the same log. Whoever wrote to it announces its length, and the others
- * read what they lack. Bots think in one tab only, as long as that tab answers (docs/decisions/0028).
+ * Other tabs have rooms of their own for the same log. Whoever wrote to it announces its length, and the
+ * others read what they lack. Bots think in one tab only, as long as that tab answers (docs/decisions/0028).
  */
 import type { ClientFrame, Hello } from '../net/protocol';
 import type { Engine } from './engine';
@@ -318,7 +318,7 @@ export class Room {
       try {
         const work = () => this.moveBot(botToMove.seat, botToMove.bot);
         if (await this.around.exclusively(`kokopelli-bots-${this.table.game}`, work)) continue;
-        // Another tab lets the bots act. If it sleeps, they act here; the log takes the moves of one of the two.
+        // Another tab lets the bots act. If it sleeps, they act here; the log takes the moves of one.
         await this.around.wait(this.beat + PATIENCE * 1000, this.changed.next);
         if (!this.closed && this.table.length === length) await work();
       } catch (error) {

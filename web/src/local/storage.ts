@@ -1,8 +1,9 @@
 /**
  * Where the logs of local tables are kept, and what can go wrong there.
  *
- * An entry is written at the end of a log of known length, or not at all: if another tab was faster, `Conflict`
- * is thrown and nothing is written. So all tabs agree on one order, whatever they do at the same time.
+ * An entry is written at the end of a log of known length, or not at all: if another tab was faster,
+ * `Conflict` is thrown and nothing is written. So all tabs agree on one order, whatever they do at the same
+ * time.
  */
 import type { Row } from './entries';
 

@@ -1,8 +1,8 @@
 /**
  * All local tables: answers the requests of the HTTP interface, and lets pages join tables.
  *
- * What a request means is the same as on the server (docs/protocol.md). There are no tokens and no invitations:
- * whoever uses this browser is the host of its tables and owns the seats of all their people.
+ * What a request means is the same as on the server (docs/protocol.md). There are no tokens and no
+ * invitations: whoever uses this browser is the host of its tables and owns the seats of all their people.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type {

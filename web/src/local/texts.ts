@@ -1,4 +1,6 @@
-/** The English sentences in messages, for programs; the page makes those that people read, in their language. */
+/**
+ * The English sentences in messages, for programs; the page makes those that people read, in their language.
+ */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
 const bundle = new FluentBundle('en', { useIsolating: false });

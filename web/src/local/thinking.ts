@@ -1,8 +1,8 @@
 /**
  * Thinking: bots, hints and odds, in a worker of their own, so that a long search keeps nobody waiting.
  *
- * The worker gets the views of seats and nothing else of a table. If it fails, it is replaced and asked again, once;
- * a question that fails twice is an error.
+ * The worker gets the views of seats and nothing else of a table. If it fails, it is replaced and asked
+ * again, once; a question that fails twice is an error.
  */
 import { readBot } from './bots';
 import type { View as Known } from './engine';

@@ -1,9 +1,9 @@
 /**
  * The timeline of a running game: which moves the others have been shown, and which can be undone.
  *
- * The others are shown an action when it is over, together with the end of the turn if that follows; until then
- * its moves are visible to the seat on turn only (docs/decisions/0008). Undo reaches back within the own turn to
- * the last move that revealed a card. The server does the same in `timeline.py`.
+ * The others are shown an action when it is over, together with the end of the turn if that follows; until
+ * then its moves are visible to the seat on turn only (docs/decisions/0008). Undo reaches back within the own
+ * turn to the last move that revealed a card. The server does the same in `timeline.py`.
  */
 import type { GameEvent } from '../net/protocol';
 import type { Engine } from './engine';

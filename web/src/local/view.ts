@@ -1,8 +1,8 @@
 /**
  * View: what one seat, or a spectator, may know (R11). Pages and bots get nothing else.
  *
- * A view holds a copy of the table from which the rules have removed all secrets, and reads it in the words of the
- * protocol (`view.py`, `table_reader.py`, `preview.py`).
+ * A view holds a copy of the table from which the rules have removed all secrets, and reads it in the words
+ * of the protocol (`view.py`, `table_reader.py`, `preview.py`).
  */
 import type { Card, CeremonyBody, Kind, PreviewBody, Side, VillageBody } from '../net/protocol';
 import { members, type Engine, type Reason, type Survey, type View as Known } from './engine';
@@ -104,7 +104,9 @@ export class View {
     );
   }
 
-  /** How many cards this seat has to tuck: its hand in an exchange (R8.1), else those above the limit (R3.5). */
+  /**
+   * How many cards this seat has to tuck: its hand in an exchange (R8.1), else those above the limit (R3.5).
+   */
   get toTuck(): number {
     if (this.decision !== 'tuck') return 0;
     const held = this.handSizes[this.number('seat')];

@@ -1,6 +1,6 @@
 /**
- * The worker of a page's local tables: loads the rules and the storage, and passes messages between the page and
- * `tables`. Bots think in a worker of their own (`thinking`), so this one answers at once.
+ * The worker of a page's local tables: loads the rules and the storage, and passes messages between the page
+ * and `tables`. Bots think in a worker of their own (`thinking`), so this one answers at once.
  */
 import type { ClientFrame, Hello } from '../net/protocol';
 import { openStorage } from './database';

@@ -1,4 +1,6 @@
-/** Everything that this browser keeps, as one file: local games, preferences, known games and opened records. */
+/**
+ * Everything that this browser keeps, as one file: local games, preferences, known games and opened records.
+ */
 import { exportGames, importGames, type Imported, type StoredGame } from '../net/localGames';
 
 const [FORMAT, VERSION] = ['kokopelli-browser', 1];
@@ -52,7 +54,9 @@ function readFile(text: string): BrowserFile {
   return { format, version, games, kept };
 }
 
-/** Return a list with what this browser has first, then what only the file has; items are named by their id. */
+/**
+ * Return a list with what this browser has first, then what only the file has; items are named by their id.
+ */
 function merged(name: string, value: unknown): unknown {
   if (!LISTS.includes(name)) return value;
   const own = entryOf(name, localStorage.getItem(name))[0]?.[1] ?? [];

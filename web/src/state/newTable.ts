@@ -11,7 +11,9 @@ export async function makeTable(request: CreateTable): Promise<string> {
   return game;
 }
 
-/** Return where a table is made: for people elsewhere, or with a clock, on the server, else in this browser. */
+/**
+ * Return where a table is made: for people elsewhere, or with a clock, on the server, else in this browser.
+ */
 export const placeFor = (request: CreateTable): Where =>
   hasOpenSeats(request) || request.options?.clock ? 'server' : 'local';
 
