@@ -160,7 +160,7 @@ export class Room {
   /** Apply what other tabs wrote, unless the table already has this length. */
   catchUp(length: number): Promise<void> {
     return this.inOrder(async () => {
-      if (length > this.table.length) this.broadcast(await this.readNew(), null, null);
+      if (length > this.table.length) await this.readNew();
     });
   }
 
@@ -233,14 +233,13 @@ export class Room {
 
   private async decideAndWrite(decide: Decide, id: string | null): Promise<Change[]> {
     const { table } = this;
-    const missed: Change[] = [];
     for (;;) {
-      if (this.behind) missed.push(...(await this.readNew()));
-      if (id !== null && table.ids.has(id)) return missed;
+      if (this.behind) await this.readNew();
+      if (id !== null && table.ids.has(id)) return [];
       if (table.isFull) throw new Refused('table-full');
       const decided = decide(table) ?? [];
       const entries = Array.isArray(decided) ? decided : [decided];
-      if (entries.length === 0) return missed;
+      if (entries.length === 0) return [];
       const rows = entries.map((entry, number): Row => ({
         id: number === 0 ? id : null,
         at: Date.now(),
@@ -256,15 +255,15 @@ export class Room {
       this.behind = false;
       const changes = rows.map((row) => table.apply(row.entry, row.id));
       this.around.announce(table.game, table.length);
-      return [...missed, ...changes];
+      return changes;
     }
   }
 
-  /** Apply the entries of the log that the table does not know yet. */
-  private async readNew(): Promise<Change[]> {
+  /** Apply the entries of the log that the table does not know yet, and send them. */
+  private async readNew(): Promise<void> {
     const rows = await this.around.storage.read(this.table.game, this.table.length);
     this.behind = false;
-    return applyRows(this.table, rows);
+    this.broadcast(applyRows(this.table, rows), null, null);
   }
 
   /** Send every page what it sees of the changes; the sender gets an answer in any case. */
