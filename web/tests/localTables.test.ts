@@ -294,6 +294,24 @@ describe('the storage', () => {
   });
 });
 
+describe('a table that another tab deletes', () => {
+  it('is gone for its pages, and can be imported again', async () => {
+    const storage = new MemoryStorage();
+    const tab = new Tab(storage);
+    const game = await tab.make(TWO_PEOPLE);
+    const games = (await tab.ask('/export')).content;
+    await tab.open(game);
+    await storage.clear();
+    await tab.tell(game, { type: 'look', seat: tab.view.view?.turn });
+    await tab.tell(game, { type: 'move', move: 'draw' });
+    expect(tab.codes).toEqual([4404]);
+    await tab.ask('/import', games);
+    await tab.open(game);
+    await tab.tell(game, { type: 'look', seat: tab.view.view?.turn });
+    expect((await tab.tell(game, { type: 'move', move: 'draw' }))?.type).toBe('view');
+  });
+});
+
 describe('the deal of the day', () => {
   it('follows from the date and the number of players', () => {
     const noon = Date.UTC(2026, 10, 16, 12);

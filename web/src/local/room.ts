@@ -80,7 +80,8 @@ export class Room {
   private queue: Promise<unknown> = Promise.resolve();
   /** Whether the log may be longer than the table knows. */
   private behind = false;
-  private closed = false;
+  /** Whether nobody can join any more. */
+  closed = false;
   private shownAt: number;
   private readonly changed = new Signal();
   private readonly heartbeat: ReturnType<typeof setInterval>;
@@ -107,6 +108,7 @@ export class Room {
     return this.subscribers.size === 0;
   }
 
+  /** Stop bots and heartbeats; nobody can join any more. */
   close(): void {
     this.closed = true;
     clearInterval(this.heartbeat);
@@ -122,7 +124,9 @@ export class Room {
     return renderFor(this.table, viewer, this.subscribers.size > 0);
   }
 
-  join(page: Page, frame: Hello): void {
+  /** Add a page and send it the table; return false if the room was closed in the meantime. */
+  join(page: Page, frame: Hello): boolean {
+    if (this.closed) return false;
     const seat = frame.seat ?? null;
     const own = this.table.ownSeats;
     const viewer = seat !== null && own.includes(seat) ? seat : (own[0] ?? null);
@@ -131,6 +135,7 @@ export class Room {
     if (alone) this.shownAt = this.around.now();
     page.send(this.render(viewer).frame([], frame.id));
     this.changed.fire();
+    return true;
   }
 
   leave(page: Page): void {
@@ -148,7 +153,8 @@ export class Room {
         this.send(subscriber, this.render(subscriber.viewer).refusal(error, frame.id));
       else if (error instanceof StorageError)
         this.send(subscriber, this.render(subscriber.viewer).error(error.fault, frame.id, true));
-      else throw error;
+      // If the table is damaged or gone, all its pages have been told.
+      else if (!(error instanceof DamagedLog || error instanceof UnknownTable)) throw error;
     }
   }
 

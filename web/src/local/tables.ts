@@ -79,8 +79,9 @@ export class LocalTables {
   async connect(page: Page, frame: Hello): Promise<Room | null> {
     const { game } = frame;
     try {
-      const room = await this.room(game);
-      room.join(page, frame);
+      let room: Room;
+      do room = await this.room(game);
+      while (!room.join(page, frame));
       return room;
     } catch (error) {
       const reason = reasonToClose(error);
@@ -283,14 +284,20 @@ export class LocalTables {
     }
   }
 
-  private room(game: string): Promise<Room> {
-    let room = this.rooms.get(game);
-    if (room === undefined) {
-      room = Room.load(game, this.around);
-      this.rooms.set(game, room);
-      room.catch(() => this.rooms.delete(game));
+  /** Return the room of a table, which is loaded if it is not in memory. */
+  private async room(game: string): Promise<Room> {
+    const loading = this.rooms.get(game) ?? Room.load(game, this.around);
+    this.rooms.set(game, loading);
+    const forget = () => this.rooms.get(game) === loading && this.rooms.delete(game);
+    try {
+      const room = await loading;
+      if (!room.closed) return room;
+    } catch (error) {
+      forget();
+      throw error;
     }
-    return room;
+    forget();
+    return this.room(game);
   }
 
   /** Do something with a table, and unload it if nobody looks at it. */
@@ -305,7 +312,8 @@ export class LocalTables {
 
   private async release(room: Room): Promise<void> {
     await room.settled();
-    if (!room.isIdle || (await this.rooms.get(room.table.game)) !== room) return;
+    const current = await this.rooms.get(room.table.game);
+    if (!room.isIdle || current !== room) return;
     this.rooms.delete(room.table.game);
     room.close();
   }
