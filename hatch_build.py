@@ -15,7 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # What npm runs with the compiled rules.
-WITH_RULES = {"build", "dev", "test"}
+WITH_RULES = {"build", "dev", "frames", "site", "test"}
 
 
 class ClientBuild(BuildHookInterface[Any]):

@@ -41,6 +41,18 @@ HURRY = """seed => {
         if (places.length > 0) any(places, seed).click();
     }
 }"""
+# Makes a table of the server for one person against bots, which the start page makes in the browser.
+MAKE_TABLE = """async (players) => {
+    const post = async (path, body) => {
+        const headers = { 'Content-Type': 'application/json' };
+        const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+        return (await fetch(`/api/tables${path}`, sent)).json();
+    };
+    const bots = Array.from({ length: players - 1 }, () => ({ plays: 'bot', bot: 'level-2' }));
+    const { game } = await post('', { seats: [{ plays: 'me', name: 'Ann' }, ...bots] });
+    await post(`/${game}/start`, {});
+    return game;
+}"""
 READY = "[data-ready=true], [aria-modal=true]"  # the player may act, or a dialog covers the table
 # Visible parts of the page that stick out of the window or of a scrolling part, and texts that are cut off.
 OVERFLOWING = """() => {
@@ -95,6 +107,13 @@ class Visitor:
         self.open()
         self.page.get_by_label(self.texts("web-players")).select_option(str(players))
         self.page.get_by_role("button", name=self.texts("web-play-now")).click()
+        heading = self.page.get_by_role("heading", name=self.texts("web-table-heading"))
+        expect(heading).to_be_attached(timeout=60_000)
+
+    def play_on_server(self, players: int) -> None:
+        """Start a game against bots at a table of the server, and open it."""
+        self.open()
+        self.open(f"/table/{self.page.evaluate(MAKE_TABLE, players)}")
         heading = self.page.get_by_role("heading", name=self.texts("web-table-heading"))
         expect(heading).to_be_attached(timeout=60_000)
 

@@ -74,7 +74,7 @@ def test_play_goes_on_after_the_server_was_killed(
 ) -> None:
     first = start_server(tmp_path)
     visitor = Visitor(browser, first.running.address)
-    visitor.play_now(2)
+    visitor.play_on_server(2)
     visitor.wait()
     port = int(first.running.address.rpartition(":")[2])
     hand = visitor.page.locator(".held .name").all_text_contents()

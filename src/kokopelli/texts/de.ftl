@@ -1017,7 +1017,7 @@ web-privacy-stored = Was gespeichert wird
 web-privacy-names = Der Name, den du eingibst, dein Platz und deine Züge, damit die Partie gespielt und nachgespielt werden kann. Deinen Namen sehen alle am Tisch und alle, die zuschauen oder die Aufzeichnung der Partie bekommen.
 web-privacy-hashes = Von den Schlüsseln deiner Plätze und vom Cookie deines Browsers speichert der Server nur Fingerabdrücke (SHA-256). Die Schlüssel lassen sich daraus nicht berechnen.
 web-privacy-address = Deine Adresse im Netz bleibt im Arbeitsspeicher, damit eine einzelne Adresse nicht zu viel verlangen kann. Bei den Spielen wird sie nicht gespeichert.
-web-privacy-browser = Deine Einstellungen, dein Name, die Liste deiner Partien und geöffnete Aufzeichnungen liegen nur in diesem Browser.
+web-privacy-browser = Partien gegen Bots oder an einem Bildschirm, deine Einstellungen, dein Name, die Liste deiner Partien und geöffnete Aufzeichnungen liegen nur in diesem Browser.
 web-privacy-alerts = Wenn du auch bei geschlossener Seite erfahren willst, dass du dran bist: wohin der Push-Dienst des Herstellers deines Browsers Nachrichten für dich annimmt, bis du das abschaltest, den Platz verlierst oder deine Daten löschst. Eine Nachricht sagt nur, welcher Tisch auf dich wartet, und sie ist verschlüsselt. Wer einen Tisch eröffnet hat, kann einem Chatprogramm sagen lassen, auf wen gewartet wird; die Adresse des Webhooks wird beim Tisch gespeichert.
 web-privacy-elsewhere = Diese Seite lädt nichts von anderen Servern. Niemand sonst erfährt von dir, außer durch die oben beschriebenen Nachrichten, wenn du sie wünschst oder wer den Tisch eröffnet hat.
 web-privacy-kept = Wie lange
@@ -1115,3 +1115,17 @@ web-outcome-more = noch eine Karte möglich
 web-outcome-perhaps-more = vielleicht noch eine Karte
 web-outcome-last-round = letzte Runde
 web-outcome-over = die Partie endet
+
+## Partien in diesem Browser
+
+refusal-browser-full = Dieser Browser gibt keinen Platz mehr für Partien her; speichere alles als Datei und schaffe dann Platz
+refusal-browser-newer = Eine neuere Version dieser Seite hat deine Partien gespeichert; lade die Seite neu
+refusal-browser-storage = Dieser Browser kann seine Partien gerade nicht lesen oder schreiben; nichts ging verloren, versuche es noch einmal
+refusal-damaged-here = Diese Partie ist im Speicher dieses Browsers beschädigt und lässt sich nicht öffnen; deine anderen Partien sind nicht betroffen
+web-not-kept = Dieser Browser speichert nichts, vielleicht weil das Fenster privat ist. Partien, die du ohne Server spielst, sind verloren, wenn du die Seite schließt.
+web-backup = Alles aufbewahren
+web-backup-about = Alle Partien dieses Browsers, deine Einstellungen und die Liste der Partien, in einer Datei. Sie enthält auch die verdeckten Karten laufender Partien.
+web-backup-save = Als Datei speichern
+web-backup-open = Solche Datei öffnen
+web-backup-opened = Neue Partien: { $added }. Schon vorhanden: { $known }. Nicht lesbar: { $damaged }.
+web-backup-wrong = Das ist keine Datei mit gespeicherten Partien

@@ -1017,7 +1017,7 @@ web-privacy-stored = What is stored
 web-privacy-names = The name you enter, your seat and your moves, so that the game can be played and replayed. Everybody at the table sees your name, and so does everybody who watches or gets the record of the game.
 web-privacy-hashes = Of the keys of your seats and of the cookie of your browser the server stores only fingerprints (SHA-256). The keys cannot be computed from them.
 web-privacy-address = Your address on the network is held in memory, to limit how much one address may ask for. It is not stored with the games.
-web-privacy-browser = Your settings, your name, your list of games and the records you opened are stored in this browser only.
+web-privacy-browser = Games against bots or at one screen, your settings, your name, your list of games and the records you opened are stored in this browser only.
 web-privacy-alerts = If you ask to be told of your turn while the page is closed: where the push service of your browser’s maker takes messages for you, until you switch it off, lose the seat or delete your data. A message says only which table waits for you, and it is encrypted. The host of a table can have a chat program told who is awaited; the address of its webhook is stored with the table.
 web-privacy-elsewhere = This page loads nothing from other sites. Nobody else is told about you, unless you or your host ask for messages as described above.
 web-privacy-kept = For how long
@@ -1115,3 +1115,17 @@ web-outcome-more = another card possible
 web-outcome-perhaps-more = perhaps another card
 web-outcome-last-round = last round
 web-outcome-over = the game ends
+
+## Games in this browser
+
+refusal-browser-full = This browser grants no more space for games; save everything as a file, then free some space
+refusal-browser-newer = A newer version of this page has stored your games; reload the page
+refusal-browser-storage = This browser cannot read or write its games now; nothing was lost, try again
+refusal-damaged-here = This game is damaged in the storage of this browser and cannot be opened; your other games are not affected
+web-not-kept = This browser stores nothing, perhaps because the window is private. Games that you play without a server are lost when you close the page.
+web-backup = Keep everything
+web-backup-about = All games of this browser, your settings and the list of games, in one file. It also contains the hidden cards of running games.
+web-backup-save = Save as a file
+web-backup-open = Open such a file
+web-backup-opened = New games: { $added }. Already here: { $known }. Could not be read: { $damaged }.
+web-backup-wrong = This is not a file of saved games

@@ -1023,7 +1023,7 @@ web-privacy-stored = Ce qui est enregistré
 web-privacy-names = Le nom que vous saisissez, votre place et vos coups, pour que la partie puisse être jouée et revue. Tout le monde à la table voit votre nom, ainsi que toute personne qui regarde la partie ou en reçoit l’enregistrement.
 web-privacy-hashes = Des clés de vos places et du cookie de votre navigateur, le serveur n’enregistre que des empreintes (SHA-256). On ne peut pas en déduire les clés.
 web-privacy-address = Votre adresse sur le réseau reste en mémoire vive, pour limiter ce qu’une même adresse peut demander. Elle n’est pas enregistrée avec les parties.
-web-privacy-browser = Vos réglages, votre nom, la liste de vos parties et les enregistrements ouverts ne sont gardés que dans ce navigateur.
+web-privacy-browser = Les parties contre des bots ou sur un même écran, vos réglages, votre nom, la liste de vos parties et les enregistrements ouverts ne sont gardés que dans ce navigateur.
 web-privacy-alerts = Si vous voulez être averti de votre tour quand la page est fermée : l’endroit où le service de notification du fabricant de votre navigateur reçoit vos messages, jusqu’à ce que vous le désactiviez, perdiez la place ou effaciez vos données. Un message dit seulement quelle table vous attend, et il est chiffré. L’hôte d’une table peut faire annoncer dans une messagerie qui est attendu ; l’adresse du webhook est enregistrée avec la table.
 web-privacy-elsewhere = Cette page ne charge rien d’autres sites. Personne d’autre n’est informé de vous, sauf si vous ou votre hôte demandez les messages décrits ci-dessus.
 web-privacy-kept = Pour combien de temps
@@ -1127,3 +1127,17 @@ web-outcome-more = encore une carte possible
 web-outcome-perhaps-more = peut-être encore une carte
 web-outcome-last-round = dernière manche
 web-outcome-over = la partie se termine
+
+## Les parties de ce navigateur
+
+refusal-browser-full = Ce navigateur n’accorde plus de place aux parties ; enregistrez tout dans un fichier, puis libérez de la place
+refusal-browser-newer = Une version plus récente de cette page a enregistré vos parties ; rechargez la page
+refusal-browser-storage = Ce navigateur ne peut pas lire ou écrire ses parties pour l’instant ; rien n’est perdu, réessayez
+refusal-damaged-here = Cette partie est endommagée dans la mémoire de ce navigateur et ne peut pas être ouverte ; vos autres parties ne sont pas touchées
+web-not-kept = Ce navigateur n’enregistre rien, peut-être parce que la fenêtre est privée. Les parties jouées sans serveur seront perdues à la fermeture de la page.
+web-backup = Tout conserver
+web-backup-about = Toutes les parties de ce navigateur, vos réglages et la liste des parties, dans un seul fichier. Il contient aussi les cartes cachées des parties en cours.
+web-backup-save = Enregistrer dans un fichier
+web-backup-open = Ouvrir un tel fichier
+web-backup-opened = Nouvelles parties : { $added }. Déjà présentes : { $known }. Illisibles : { $damaged }.
+web-backup-wrong = Ce n’est pas un fichier de parties enregistrées

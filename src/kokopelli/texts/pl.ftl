@@ -1113,7 +1113,7 @@ web-privacy-stored = Co jest przechowywane
 web-privacy-names = Imię, które podajesz, twoje miejsce i twoje ruchy, żeby grę można było rozegrać i odtworzyć. Twoje imię widzą wszyscy przy stole oraz wszyscy, którzy oglądają grę lub dostają jej zapis.
 web-privacy-hashes = Z kluczy do twoich miejsc i z ciasteczka twojej przeglądarki serwer przechowuje tylko odciski (SHA-256). Nie da się z nich obliczyć kluczy.
 web-privacy-address = Twój adres w sieci jest trzymany tylko w pamięci, żeby ograniczyć liczbę żądań z jednego adresu. Nie jest zapisywany razem z grami.
-web-privacy-browser = Twoje ustawienia, imię, lista gier i otwarte zapisy są przechowywane tylko w tej przeglądarce.
+web-privacy-browser = Gry z botami lub przy jednym ekranie, twoje ustawienia, imię, lista gier i otwarte zapisy są przechowywane tylko w tej przeglądarce.
 web-privacy-alerts = Jeśli chcesz wiedzieć o swojej turze także przy zamkniętej stronie: gdzie usługa powiadomień producenta twojej przeglądarki przyjmuje wiadomości dla ciebie, dopóki tego nie wyłączysz, nie stracisz miejsca albo nie usuniesz swoich danych. Wiadomość mówi tylko, który stół na ciebie czeka, i jest zaszyfrowana. Gospodarz stołu może powiadamiać komunikator, na kogo się czeka; adres webhooka jest zapisany przy stole.
 web-privacy-elsewhere = Ta strona niczego nie wczytuje z innych serwerów. Nikt inny nie dowiaduje się o tobie, chyba że ty lub gospodarz prosicie o opisane wyżej wiadomości.
 web-privacy-kept = Jak długo
@@ -1221,3 +1221,17 @@ web-outcome-more = można zagrać jeszcze jedną kartę
 web-outcome-perhaps-more = może jeszcze jedna karta
 web-outcome-last-round = ostatnia runda
 web-outcome-over = gra się kończy
+
+## Gry w tej przeglądarce
+
+refusal-browser-full = Ta przeglądarka nie daje już miejsca na gry; zapisz wszystko do pliku, a potem zwolnij miejsce
+refusal-browser-newer = Twoje gry zapisała nowsza wersja tej strony; wczytaj stronę ponownie
+refusal-browser-storage = Ta przeglądarka nie może teraz odczytać lub zapisać swoich gier; nic nie przepadło, spróbuj jeszcze raz
+refusal-damaged-here = Ta gra jest uszkodzona w pamięci tej przeglądarki i nie da się jej otworzyć; pozostałych gier to nie dotyczy
+web-not-kept = Ta przeglądarka niczego nie zapisuje, może dlatego, że okno jest prywatne. Gry rozgrywane bez serwera przepadną po zamknięciu strony.
+web-backup = Zachowaj wszystko
+web-backup-about = Wszystkie gry z tej przeglądarki, ustawienia i lista gier w jednym pliku. Są w nim też zakryte karty z gier w toku.
+web-backup-save = Zapisz do pliku
+web-backup-open = Otwórz taki plik
+web-backup-opened = Nowe gry: { $added }. Już tu były: { $known }. Nie do odczytania: { $damaged }.
+web-backup-wrong = To nie jest plik z zapisanymi grami

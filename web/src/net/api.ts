@@ -1,34 +1,25 @@
-/** The HTTP API of the server: tables, invitations, rematches, records and replays. */
+/** The HTTP API of the server and of local tables: tables, invitations, rematches, records and replays. */
 import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem, StartTable } from './protocol';
 import type { AnnouncementList, ForgetAnswer, OneTimeLink, OwnGame, Privacy } from './protocol';
 import type { PushKeyBody, Replay, SeenRecord, Subscribe, SubscribedSeats } from './protocol';
 import type { TableBody, TableKeys, WebhookBody } from './protocol';
+import { RequestRefused } from './requestRefused';
+import { ask, type Where } from './transport';
 
-/** An answer of the server that says what was wrong with the request. */
-export class RequestRefused extends Error {
-  constructor(
-    readonly status: number,
-    readonly problem: Problem,
-  ) {
-    super(problem.text);
-  }
-}
+export { RequestRefused };
 
-const request = <Answer>(path: string, body?: unknown) =>
-  send<Answer>(path, body === undefined ? undefined : JSON.stringify(body));
+const request = <Answer>(path: string, body?: unknown, where?: Where) =>
+  send<Answer>(path, body === undefined ? undefined : JSON.stringify(body), where);
 
-async function send<Answer>(path: string, body?: string): Promise<Answer> {
-  const answer = await fetch(`/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-    body,
-  });
-  const content = await answer.json();
-  if (!answer.ok) throw new RequestRefused(answer.status, content as Problem);
+async function send<Answer>(path: string, body?: string, where?: Where): Promise<Answer> {
+  const { status, content } = await ask(path, body, where);
+  if (status >= 400) throw new RequestRefused(status, content as Problem);
   return content as Answer;
 }
 
-export const createTable = (options: CreateTable) => request<TableKeys>('/tables', options);
+/** Make a table, on the server or in this browser. */
+export const createTable = (options: CreateTable, where: Where) =>
+  request<TableKeys>('/tables', options, where);
 export const fetchTable = (game: string) => request<TableBody>(`/tables/${game}`);
 /** Fetch whose turn it is, as somebody who sits at the table. */
 export const fetchOwnGame = (game: string) => request<OwnGame>(`/tables/${game}/own`);
@@ -104,4 +95,4 @@ export const fetchReplay = (game: string, view: ReplayView | null) =>
 /** Turn the text of a record file into a replay. */
 export const replayRecord = (text: string, view: ReplayView | null) =>
   send<Replay>(`/replays${viewParameter(view)}`, text);
-export const branch = (from: Branch) => request<TableKeys>('/branches', from);
+export const branch = (from: Branch, where: Where) => request<TableKeys>('/branches', from, where);

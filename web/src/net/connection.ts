@@ -1,11 +1,13 @@
 /**
- * The WebSocket of one table.
+ * The connection to one table.
  *
  * It reconnects whenever it closes or falls silent, says hello first, and sends unanswered messages again
  * with the same id, so that nothing is lost and nothing is done twice. It sends no faster than the server
  * reads.
  */
+import { FINAL_CODES } from '../local/messages';
 import type { ClientFrame, ServerFrame } from './protocol';
+import { openSocket, type Socket } from './transport';
 
 type WithoutEnvelope<Frame> = Frame extends unknown ? Omit<Frame, 'v' | 'id' | 'game' | 'ply'> : never;
 /** A frame without the fields that the connection fills in. */
@@ -25,7 +27,7 @@ export const CLOSED = 4410;
 export const BLOCKED = 4451;
 export const DAMAGED = 4500;
 /** These, or the table does not exist or is not for us: connecting again does not help. */
-const FINAL_CLOSE_CODES = [4403, 4404, CLOSED, BLOCKED, DAMAGED];
+const FINAL_CLOSE_CODES: number[] = [4403, 4404, CLOSED, BLOCKED, DAMAGED, ...Object.values(FINAL_CODES)];
 /** Frames that may be sent at once; the server allows a few more. */
 const BURST = 15;
 /** Milliseconds until one more frame may be sent. */
@@ -43,7 +45,7 @@ export class Connection {
   private hash = '';
   /** The seat to look from, kept for the next connection. */
   private seat: number | null = null;
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   /** The messages without an answer, as JSON, by their id. */
   private unanswered = new Map<string, string>();
   private retryDelay = FIRST_RETRY;
@@ -97,7 +99,7 @@ export class Connection {
    */
   private transmit(id: string): void {
     const socket = this.socket;
-    if (socket?.readyState !== WebSocket.OPEN) return; // sent after the next hello
+    if (!socket?.isOpen) return; // sent after the next hello
     const now = performance.now();
     this.sendTimes = this.sendTimes.filter((time) => time > now - BURST * SEND_INTERVAL);
     if (this.sendTimes.length >= BURST) {
@@ -112,24 +114,24 @@ export class Connection {
 
   private open(): void {
     clearTimeout(this.retryTimer);
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.game}/socket`);
+    const socket = openSocket(this.game, {
+      opened: () => {
+        this.retryDelay = FIRST_RETRY;
+        this.sendTimes = [performance.now()];
+        const id = `${this.idPrefix}-hello${this.messageCount++}`;
+        const hello = { v: PROTOCOL, id, game: this.game, type: 'hello' };
+        socket.send(JSON.stringify(this.seat === null ? hello : { ...hello, seat: this.seat }));
+        for (const id of this.unanswered.keys()) this.transmit(id);
+        this.listener.state(true);
+      },
+      message: (text) => this.receive(JSON.parse(text)),
+      closed: (code) => this.lost(socket, code),
+    });
     this.socket = socket;
     this.lastHeard = performance.now();
-    socket.onopen = () => {
-      this.retryDelay = FIRST_RETRY;
-      this.sendTimes = [performance.now()];
-      const id = `${this.idPrefix}-hello${this.messageCount++}`;
-      const hello = { v: PROTOCOL, id, game: this.game, type: 'hello' };
-      socket.send(JSON.stringify(this.seat === null ? hello : { ...hello, seat: this.seat }));
-      for (const id of this.unanswered.keys()) this.transmit(id);
-      this.listener.state(true);
-    };
-    socket.onmessage = (message: MessageEvent<string>) => this.receive(JSON.parse(message.data));
-    socket.onclose = ({ code }) => this.lost(socket, code);
   }
 
-  private lost(socket: WebSocket, code: number): void {
+  private lost(socket: Socket, code: number): void {
     if (this.closed || socket !== this.socket) return;
     this.socket = null;
     this.listener.state(false);

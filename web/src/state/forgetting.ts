@@ -1,6 +1,7 @@
 /** "Delete what is mine" and giving up cookies: on the server, and in this browser. */
 import { unsubscribe } from '../alerts/worker';
 import { forgetMe, RequestRefused } from '../net/api';
+import { deleteGames } from '../net/localGames';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
 import { forgetRecords } from './savedRecords';
@@ -24,7 +25,7 @@ export async function forgetOnServer(names: boolean): Promise<number> {
 }
 
 /** Delete everything that this browser stores of this site; other sites of the same host keep theirs. */
-export function forgetInBrowser(): void {
+export async function forgetInBrowser(): Promise<void> {
   void unsubscribe();
   preferences.name = '';
   preferences.server = '';
@@ -33,4 +34,5 @@ export function forgetInBrowser(): void {
   forgetRecords();
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith('kokopelli')) storage.removeItem(key);
+  await deleteGames();
 }

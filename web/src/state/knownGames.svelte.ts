@@ -1,9 +1,11 @@
 /** The games that this browser has played or watched, kept in its local storage only. */
 import { RequestRefused, fetchOwnGame, fetchTable } from '../net/api';
 import type { OwnGame, TableBody, ViewBody } from '../net/protocol';
+import { whereIs } from '../net/transport';
 
 const KEY = 'kokopelli-games';
-const MAX_GAMES = 100;
+/** How many are kept: those of the server, which keeps them itself, and those of this browser only. */
+const MAX_GAMES = { server: 100, local: 1000 };
 /** How many running games are looked up at once, with two requests for each. */
 const MAX_LOOKUPS = 20;
 
@@ -99,7 +101,10 @@ class KnownGames {
 
   private put(game: KnownGame): void {
     const others = this.all.filter((one) => one.game !== game.game);
-    this.all = [game, ...others].sort((one, other) => other.at - one.at).slice(0, MAX_GAMES);
+    const left = { ...MAX_GAMES };
+    this.all = [game, ...others]
+      .sort((one, other) => other.at - one.at)
+      .filter((one) => left[whereIs(one.game)]-- > 0);
     this.save();
   }
 

@@ -11,6 +11,7 @@ import { clickCard, clickPlace, NOTHING, parseMove, type Click, type Move } from
 import { isPlace, kindAt, parsePlace, pileOf, type Place, type SpaceName } from '../game/places';
 import { reuseEqualParts } from '../game/structuralSharing';
 import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder';
+import { FINAL_CODES } from '../local/messages';
 import { changePace, fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
 import { BLOCKED, CLOSED, Connection, DAMAGED, type Message } from '../net/connection';
 import type { Card, GameEvent, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
@@ -24,6 +25,9 @@ const NOT_SHOWN: Record<number, string> = {
   [CLOSED]: 'refusal-closed',
   [BLOCKED]: 'refusal-blocked',
   [DAMAGED]: 'refusal-damaged',
+  [FINAL_CODES['damaged-here']]: 'refusal-damaged-here',
+  [FINAL_CODES['browser-newer']]: 'refusal-browser-newer',
+  [FINAL_CODES['browser-storage']]: 'refusal-browser-storage',
 };
 const WHY_NOT_MILLISECONDS = 7000;
 const MAX_QUEUED_CLICKS = 8;

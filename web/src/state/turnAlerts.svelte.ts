@@ -1,5 +1,7 @@
 /** Whether this browser tells the player of their turns, and how far it can. */
 import { subscribe, unsubscribe } from '../alerts/worker';
+import { whereIs } from '../net/transport';
+import { hasServer } from './addresses';
 import { groupOf, knownGames } from './knownGames.svelte';
 import { preferences, t } from './preferences.svelte';
 
@@ -46,8 +48,13 @@ class TurnAlerts {
   /** Be told of turns at these tables, if the player wants to be told at all. */
   async follow(games: string[]): Promise<void> {
     if (!preferences.notify || Notification.permission !== 'granted') return;
+    const onServer = games.filter((game) => whereIs(game) === 'server');
+    if (!hasServer || (games.length > 0 && onServer.length === 0)) {
+      this.state = 'open-only';
+      return;
+    }
     try {
-      this.state = (await subscribe(games, words())) ? 'pushed' : 'open-only';
+      this.state = (await subscribe(onServer, words())) ? 'pushed' : 'open-only';
     } catch {
       this.state = 'failed';
     }

@@ -1,0 +1,108 @@
+/**
+ * Thinking: bots, hints and odds, in a worker of their own, so that a long search keeps nobody waiting.
+ *
+ * The worker gets the views of seats and nothing else of a table. If it fails, it is replaced and asked
+ * again, once; a question that fails twice is an error.
+ */
+import { readBot } from './bots';
+import type { View as Known } from './engine';
+import type { Game } from './game';
+import { moveText } from './moves';
+import type { View } from './view';
+
+export interface Thinker {
+  /** Return all moves of a bot's action, until the action or the turn is over. */
+  chooseAction(bot: string, game: Game, seat: number): Promise<string[]>;
+  /** Return a good move. */
+  hint(view: View): Promise<string>;
+  /** Return each seat's chance to win. */
+  odds(view: View): Promise<number[]>;
+}
+
+/** What the worker is asked; views are sent as their bytes. */
+export type Question = { number: number; table: Uint8Array; unseen: Uint8Array } & (
+  { ask: 'move'; level: number; style: string; seed: bigint } | { ask: 'hint' | 'odds' }
+);
+
+/** Its answer: the code of a move, or the odds. */
+export interface Thought {
+  number: number;
+  found: number[];
+}
+
+type Wish = Question extends infer One ? (One extends unknown ? Omit<One, 'number'> : never) : never;
+
+interface Waiting {
+  wish: Wish;
+  resolve(found: number[]): void;
+  reject(error: Error): void;
+  failures: number;
+}
+
+const MAX_FAILURES = 2;
+
+export class WorkerThinker implements Thinker {
+  private worker: Worker | null = null;
+  private count = 0;
+  private readonly waiting = new Map<number, Waiting>();
+
+  async chooseAction(bot: string, game: Game, seat: number): Promise<string[]> {
+    const settings = readBot(bot) ?? { level: 1, style: '' };
+    const future = game.copy();
+    const moves: string[] = [];
+    while (future.seat === seat && (moves.length === 0 || future.decision !== 'action')) {
+      const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+      const wish: Wish = { ask: 'move', ...settings, seed, ...bytesOf(future.view(seat).known) };
+      const [code] = await this.ask(wish);
+      moves.push(moveText(code));
+      future.play(moveText(code));
+    }
+    return moves;
+  }
+
+  async hint(view: View): Promise<string> {
+    const [code] = await this.ask({ ask: 'hint', ...bytesOf(view.known) });
+    return moveText(code);
+  }
+
+  odds(view: View): Promise<number[]> {
+    return this.ask({ ask: 'odds', ...bytesOf(view.known) });
+  }
+
+  private ask(wish: Wish): Promise<number[]> {
+    return new Promise((resolve, reject) => {
+      const number = this.count++;
+      this.waiting.set(number, { wish, resolve, reject, failures: 0 });
+      this.send(number, wish);
+    });
+  }
+
+  private send(number: number, wish: Wish): void {
+    this.worker ??= this.start();
+    this.worker.postMessage({ ...wish, number } satisfies Question);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./thinkingWorker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Thought>) => {
+      this.waiting.get(data.number)?.resolve(data.found);
+      this.waiting.delete(data.number);
+    };
+    worker.onerror = () => {
+      worker.terminate();
+      this.worker = null;
+      for (const [number, one] of this.waiting) {
+        if (++one.failures < MAX_FAILURES) this.send(number, one.wish);
+        else {
+          this.waiting.delete(number);
+          one.reject(new Error('the bots cannot think'));
+        }
+      }
+    };
+    return worker;
+  }
+}
+
+function bytesOf({ table, unseen }: Known): { table: Uint8Array; unseen: Uint8Array } {
+  return { table: table.bytes, unseen };
+}

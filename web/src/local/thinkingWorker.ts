@@ -1,0 +1,32 @@
+/** The worker in which bots think: gets views, and returns codes of moves and odds. */
+import { loadEngine } from './load';
+import { THINKING } from './layout';
+import { Table } from './table';
+import type { Question, Thought } from './thinking';
+
+const engine = loadEngine();
+
+async function think(question: Question): Promise<void> {
+  const { choose, hint, odds } = bound(await engine, question);
+  const found = question.ask === 'odds' ? odds() : [question.ask === 'hint' ? hint() : choose()];
+  postMessage({ number: question.number, found } satisfies Thought);
+}
+
+function bound(rules: Awaited<typeof engine>, question: Question) {
+  const view = { table: new Table(question.table), unseen: question.unseen };
+  const until = performance.now() + THINKING * 1000;
+  const hasTime = () => performance.now() < until;
+  return {
+    choose: () => rules.choose(view, question as Extract<Question, { ask: 'move' }>, hasTime),
+    hint: () => rules.hint(view, hasTime),
+    odds: () => rules.odds(view, hasTime),
+  };
+}
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => void think(data));
+// A fault becomes an error event at whoever started this worker.
+addEventListener('unhandledrejection', ({ reason }) => {
+  setTimeout(() => {
+    throw reason;
+  });
+});
