@@ -42,14 +42,14 @@ HURRY = """seed => {
     }
 }"""
 # Makes a table of the server for one person against bots, which the start page makes in the browser.
-MAKE_TABLE = """async (players) => {
+MAKE_TABLE = """async ([own, ...others]) => {
     const post = async (path, body) => {
         const headers = { 'Content-Type': 'application/json' };
         const sent = { method: 'POST', headers, body: JSON.stringify(body) };
         return (await fetch(`/api/tables${path}`, sent)).json();
     };
-    const bots = Array.from({ length: players - 1 }, () => ({ plays: 'bot', bot: 'level-2' }));
-    const { game } = await post('', { seats: [{ plays: 'me', name: 'Ann' }, ...bots] });
+    const bots = others.map((name) => ({ plays: 'bot', bot: 'level-2', name }));
+    const { game } = await post('', { seats: [{ plays: 'me', name: own }, ...bots] });
     await post(`/${game}/start`, {});
     return game;
 }"""
@@ -113,7 +113,8 @@ class Visitor:
     def play_on_server(self, players: int) -> None:
         """Start a game against bots at a table of the server, and open it."""
         self.open()
-        self.open(f"/table/{self.page.evaluate(MAKE_TABLE, players)}")
+        names = [self.texts(f"web-name-{seat}") for seat in range(players)]
+        self.open(f"/table/{self.page.evaluate(MAKE_TABLE, names)}")
         heading = self.page.get_by_role("heading", name=self.texts("web-table-heading"))
         expect(heading).to_be_attached(timeout=60_000)
 

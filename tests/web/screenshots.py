@@ -57,7 +57,7 @@ def take_replays(browser: Browser, address: str) -> None:
         kept = json.dumps({"language": language})
         visitor.context.add_init_script(f"localStorage.kokopelli ??= {json.dumps(kept)}")
         visitor.open("/games")
-        visitor.page.locator("input[type=file]").set_input_files(
+        visitor.page.locator(".drop input[type=file]").set_input_files(
             ROOT / "tests" / "records" / f"{record}.json"
         )
         visitor.page.locator(".replay-controls").wait_for()

@@ -267,7 +267,7 @@ def test_a_hint_that_comes_after_a_move_is_not_shown(browser: Browser, server: R
 
     page.route_web_socket("**/socket", connect)
     visitor.context.add_init_script("localStorage.kokopelli ??= '{\"ordering\": true}'")
-    visitor.play_now(3)
+    visitor.play_on_server(3)
     visitor.wait()
     held = page.locator(".held").count()
     page.get_by_role("button", name="Give me a hint").click()

@@ -273,7 +273,7 @@ def test_delete_what_is_mine(browser: Browser, tmp_path: Path) -> None:
 def test_cookies_are_given_up_alone(browser: Browser, tmp_path: Path) -> None:
     with running(tmp_path) as server:
         visitor = Visitor(browser, server.address)
-        visitor.play_now(2)
+        visitor.play_on_server(2)
         visitor.open("/privacy")
         visitor.page.get_by_role("button", name="Give up cookies").click()
         visitor.page.get_by_role("button", name="Give them up").click()

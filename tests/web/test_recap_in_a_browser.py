@@ -159,7 +159,7 @@ def test_on_a_phone_and_in_a_replay_a_line_is_told_and_closed_by_touch(visit: Vi
     visitor = visit(viewport={"width": 390, "height": 844}, has_touch=True)
     page = visitor.page
     visitor.open("/games")
-    page.locator("input[type=file]").set_input_files(RECORD)
+    page.locator(".drop input[type=file]").set_input_files(RECORD)
     page.locator(".replay-controls").wait_for()
     page.keyboard.press("End")
     told = page.locator(".turn-line .words")

@@ -13,6 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from browsers import WAIT, Visitor
 from clients import Running
 from playwright.sync_api import Browser, Page, expect
+from seated_positions import sit_down
 
 from kokopelli import from_record, replay
 
@@ -33,7 +34,7 @@ def visitor(browser: Browser, server: Running) -> Iterator[Visitor]:
 def open_record(visitor: Visitor, file: Path) -> list[dict[str, Any]]:
     """Open a record file on the page of games; return the table after every move."""
     visitor.open("/games")
-    visitor.page.locator("input[type=file]").set_input_files(file)
+    visitor.page.locator(".drop input[type=file]").set_input_files(file)
     expect(visitor.page.get_by_role("heading", name="Replay of a game")).to_be_attached()
     return list(replay(json.loads(file.read_bytes())))
 
@@ -181,10 +182,10 @@ def test_a_broken_record_is_explained_and_nothing_is_lost(visitor: Visitor, tmp_
         (text, "record: is not JSON"),
         (large, "too large"),
     ]:
-        page.locator("input[type=file]").set_input_files(file)
+        page.locator(".drop input[type=file]").set_input_files(file)
         expect(page.get_by_role("alert")).to_contain_text(said)
         expect(page).to_have_url(re.compile("/games$"))
-    page.locator("input[type=file]").set_input_files(THREE)
+    page.locator(".drop input[type=file]").set_input_files(THREE)
     expect(page.get_by_text("Move 0 of")).to_be_visible()
     visitor.errors = [error for error in visitor.errors if "422" not in error]  # logged by the browser
 
@@ -249,7 +250,7 @@ def test_a_game_is_played_on_from_a_move_to_its_end(visitor: Visitor, tmp_path: 
 
 def test_a_running_game_is_replayed_from_the_own_seat(visitor: Visitor, server: Running) -> None:
     page = visitor.page
-    visitor.play_now(3)
+    visitor.play_on_server(3)
     rng = random.Random(2)
     for _ in range(6):
         visitor.wait()
@@ -292,7 +293,7 @@ WITHOUT_CLIPBOARD = """
 def test_a_link_is_copied_on_plain_http(visitor: Visitor) -> None:
     page = visitor.page
     page.add_init_script(WITHOUT_CLIPBOARD)
-    visitor.play_now(2)
+    visitor.play_on_server(2)
     visitor.wait()
     page.goto(f"{page.url}/replay")
     page.get_by_role("button", name="Copy a link to this move").click()
@@ -302,11 +303,8 @@ def test_a_link_is_copied_on_plain_http(visitor: Visitor) -> None:
 
 def test_a_refused_rematch_is_explained(visitor: Visitor) -> None:
     page = visitor.page
-    snapshots = open_record(visitor, RECORDS / "first-game-2.json")
-    step = len(snapshots) - 3
-    page.get_by_label("Position in the game").fill(str(step))
-    page.get_by_role("button", name="Continue from here").click()
-    page.get_by_role("button", name=f"Continue after move {step}").click()
+    record = json.loads((RECORDS / "first-game-2.json").read_bytes())
+    sit_down(visitor, record, len(record["moves"]) - 3, 0)
     visitor.play_on(random.Random(4))
     refusal = {"error": "too-many", "text": "Too many attempts"}
     page.route("**/rematch", lambda route: route.fulfill(status=429, json=refusal))

@@ -103,7 +103,7 @@ def test_going_back_in_the_browser_closes_the_rulebook_and_stays_at_the_table(vi
 def test_a_replay_stays_at_its_move_beneath_the_rulebook(visitor: Visitor) -> None:
     visitor.open("/games")
     page = visitor.page
-    page.locator("input[type=file]").set_input_files(RECORDS / "first-game-2.json")
+    page.locator(".drop input[type=file]").set_input_files(RECORDS / "first-game-2.json")
     for _ in range(3):
         page.get_by_role("button", name="One move forward").click()
     place = page.locator(".replay-controls .place")

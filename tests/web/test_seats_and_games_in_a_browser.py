@@ -51,7 +51,7 @@ def make_link(visitor: Visitor, where: Locator, summary: str, label: str) -> str
 
 def test_a_seat_is_taken_along_to_another_device(browser: Browser, server: Running) -> None:
     first, second, third = (Visitor(browser, server.address) for _ in range(3))
-    first.play_now(2)
+    first.play_on_server(2)
     first.wait()
     first.show_tab("table")
     sidebar = first.page.get_by_role("complementary")
@@ -130,7 +130,8 @@ def test_the_list_of_games_shows_first_what_waits_for_the_player(browser: Browse
     expect(games.first).to_have_attribute("data-game", waiting)
     expect(games.first).to_contain_text("Your turn")
     visitor.open("/games")
-    expect(page.get_by_role("heading", level=2)).to_have_text(["Waiting for you", "In progress", "Records"])
+    headings = ["Waiting for you", "In progress", "Records", "Keep everything"]
+    expect(page.get_by_role("heading", level=2)).to_have_text(headings)
     expect(games.nth(0)).to_have_attribute("data-game", waiting)
     expect(games.nth(0)).to_contain_text("Learner")
     expect(games.nth(1)).to_have_attribute("data-game", lobby)
@@ -149,7 +150,7 @@ def test_the_list_of_games_shows_first_what_waits_for_the_player(browser: Browse
 def test_the_list_of_games_asks_about_a_running_game_once(browser: Browser, server: Running) -> None:
     visitor = Visitor(browser, server.address)
     page = visitor.page
-    visitor.play_now(2)
+    visitor.play_on_server(2)
     visitor.wait()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/own") else None)
@@ -179,7 +180,7 @@ def test_start_page_and_list_of_games_fit_a_small_phone(
     browser: Browser, server: Running, language: str
 ) -> None:
     visitor = Visitor(browser, server.address, locale=language, **SMALL_PHONE)
-    visitor.play_now(3)
+    visitor.play_on_server(3)
     visitor.wait()
     visitor.page.evaluate(
         "more => localStorage.setItem('kokopelli-games',"
