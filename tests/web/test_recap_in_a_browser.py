@@ -214,7 +214,7 @@ def test_people_at_one_screen_are_told_what_the_other_one_did(visit: Visit) -> N
 
 def test_a_spectator_sees_the_last_turns(visit: Visit) -> None:
     player = visit()
-    player.play_now(3)
+    player.play_on_server(3)
     play_until(player, ".turn-line .deed", random.Random(7))
     spectator = visit()
     spectator.open("/table/" + player.page.url.rpartition("/")[2])
