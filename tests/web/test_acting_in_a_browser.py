@@ -142,7 +142,7 @@ def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server
     visitor.show_tab()
     told = page.locator("li").filter(has_text=re.compile("You put .* at the bottom")).all_text_contents()
     tucked = [found[1] for line in told if (found := re.search("put (.*) at the bottom", line))]
-    assert tucked == names  # the log has the newest first
+    assert tucked == names[::-1]  # they were picked from the last one on
     assert not visitor.errors
     visitor.context.close()
 

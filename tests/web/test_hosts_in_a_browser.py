@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from access import faults
-from browsers import ANSWERED, Visitor
+from browsers import ANSWERED, MAKE_TABLE, Visitor
 from clients import Running, running
 from playwright.sync_api import Browser, expect
 
@@ -249,7 +249,8 @@ def test_delete_what_is_mine(browser: Browser, tmp_path: Path) -> None:
         page.get_by_label("Your name").fill("Wilhelmina")
         page.get_by_role("button", name="Play now").click()
         expect(page.get_by_role("heading", name="A game of Kokopelli")).to_be_attached()
-        game = page.url.rpartition("/")[2]
+        assert b"Wilhelmina" not in stored()  # this table is in the browser
+        game = page.evaluate(MAKE_TABLE, ["Wilhelmina", "Raven"])
         assert b"Wilhelmina" in stored()
         visitor.open("/privacy")
         expect(page.get_by_text("Tables at which this server knows your browser: 1")).to_be_visible()

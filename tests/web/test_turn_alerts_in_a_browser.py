@@ -114,6 +114,19 @@ class Absent:
         shown: list[dict[str, Any]] = found
         return shown
 
+    def dispatch(self, event: str, fields: str, argument: object) -> None:
+        """Let the service worker handle an event with the fields that a function of JavaScript returns."""
+        self.worker.evaluate(
+            f"""async (argument) => {{
+            let work;
+            const waitUntil = (promise) => (work = promise);
+            const event = Object.assign(new ExtendableEvent('{event}'), {{ waitUntil }});
+            self.dispatchEvent(Object.assign(event, ({fields})(argument)));
+            await work;
+        }}""",
+            argument,
+        )
+
 
 def play_turn(server: Running, keys: Keys, seat: int) -> float:
     """Come to the table, make a whole turn, and go; return when it was over."""
@@ -232,11 +245,11 @@ def test_a_browser_whose_subscription_changes_tells_the_server(
 ) -> None:
     absent = Absent(browser, telling, service)
     later = service.subscribe(f"later-{absent.keys.game}")
-    renew = """async ([old, { endpoint, public_key, secret }]) => renew({
+    change = """([old, { endpoint, public_key, secret }]) => ({
         oldSubscription: { endpoint: old },
         newSubscription: { toJSON: () => ({ endpoint, keys: { p256dh: public_key, auth: secret } }) },
     })"""
-    absent.worker.evaluate(renew, [absent.subscribed.body["endpoint"], later.body])
+    absent.dispatch("pushsubscriptionchange", change, [absent.subscribed.body["endpoint"], later.body])
     with telling.http(absent.keys.tokens[0]) as http:
         if http.get(f"/tables/{absent.keys.game}/own").json()["turn"] == 1:
             play_turn(telling, absent.keys, 1)
@@ -257,10 +270,11 @@ def test_a_notification_leads_to_the_table_that_is_open_or_opens_it(
         WindowClient.prototype.focus = async function () { self.done.push(['focus', this.url]); };
         Clients.prototype.openWindow = async (url) => { self.done.push(['open', url]); };
     }""")
-    absent.worker.evaluate("game => openTable(game)", absent.keys.game)
+    click = "(game) => ({ notification: { data: { game }, close: () => undefined } })"
+    absent.dispatch("notificationclick", click, absent.keys.game)
     page = absent.visitor.context.new_page()
     page.goto(address)
-    absent.worker.evaluate("game => openTable(game)", absent.keys.game)
+    absent.dispatch("notificationclick", click, absent.keys.game)
     assert absent.worker.evaluate("self.done") == [["open", address], ["focus", address]]
     absent.visitor.context.close()
 
