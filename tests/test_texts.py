@@ -164,7 +164,8 @@ def all_events() -> Iterator[e.Event]:
     for owner in (0, 1):
         yield e.CeremonyOpened(0, "R5.1", owner, kind, "left")
         yield e.CardPlayed(0, "R6.1", owner, kind, "kokopelli", 2)
-        yield e.CeremonyFinished(0, "R6.2", owner, kind, 4)
+        for rule, cards in (("R6.2", 4), ("R9.14", 3), ("R9.16", 3)):
+            yield e.CeremonyFinished(0, rule, owner, kind, cards)
     for rule, points in (("R6.5", 4), ("R6.5", 3), ("R6.5", 1), ("R6.6", 1)):
         yield e.PointsScored(0, rule, points, 1, kind)
     for rule, points in (("R9.7", 2), ("R9.10", 1), ("R9.13", 2), ("R9.15", 1)):

@@ -97,7 +97,7 @@ class ActionGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class CeremonyFinished(Event):
-    """The seat finished a ceremony (R6.2, with Drummer R9.14); its cards leave the game."""
+    """The seat finished a ceremony (R6.2), perhaps thanks to Drummer (R9.14) or Snake Dance (R9.16)."""
 
     owner: int
     kind: Kind

@@ -178,7 +178,12 @@ def test_r9_16_ruling_it_finishes_a_ceremony_of_two_cards() -> None:
     events = play(game, "wild hunter@0")
     assert points(events) == [(0, "R6.5", 4)]
     # The ceremony had three cards at the end.
-    assert CeremonyFinished(0, "R6.2", 0, "hunter", 3) in events
+    assert CeremonyFinished(0, "R9.16", 0, "hunter", 3) in events
+
+
+def test_r9_16_is_not_behind_a_finish_that_needs_one_card_only() -> None:
+    game = position("0: left snake-dance hunter 3  hand kokopelli other")
+    assert CeremonyFinished(0, "R6.2", 0, "hunter", 4) in play(game, "wild hunter@0")
 
 
 def test_r9_16_ruling_with_the_owners_drummer_it_finishes_a_ceremony_of_one_card() -> None:
@@ -187,7 +192,7 @@ def test_r9_16_ruling_with_the_owners_drummer_it_finishes_a_ceremony_of_one_card
         1: right hunter  left drummer
     """)
     events = play(game, "wild hunter@1")
-    assert CeremonyFinished(0, "R9.14", 1, "hunter", 2) in events
+    assert CeremonyFinished(0, "R9.16", 1, "hunter", 2) in events
     assert points(events) == [(0, "R6.5", 4), (1, "R6.6", 1)]
 
 

@@ -128,6 +128,8 @@ class Visitor:
     def act(self, rng: random.Random) -> None:
         """Make one decision: click a lit card and a lit place, or a button."""
         page = self.page
+        if page.locator(".buttons.picked").count():
+            page.keyboard.press("Escape")  # a hint may have led to a ceremony to cancel
         for move in ("end", "done", "pass"):
             button = page.locator(f"[data-move={move}]")
             if button.count():

@@ -138,7 +138,7 @@ def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server
     visitor.show_tab()
     told = page.locator("li").filter(has_text=re.compile("You put .* at the bottom")).all_text_contents()
     tucked = [found[1] for line in told if (found := re.search("put (.*) at the bottom", line))]
-    assert tucked == names  # the log has the newest first
+    assert tucked == names[::-1]  # they were picked from the last one on
     assert not visitor.errors
     visitor.context.close()
 
@@ -334,13 +334,13 @@ def test_a_first_game_shows_tips_until_they_are_switched_off(browser: Browser, s
     while not hint.count():
         visitor.act(rng)
         visitor.wait()
-    expect(hint).to_contain_text("The dots show how many actions")
+    expect(hint).to_contain_text("The golden discs show how many actions")
     visitor.pick_up()
     expect(hint).to_have_count(0)
     page.keyboard.press("Escape")
-    expect(hint).to_contain_text("The dots show how many actions")  # until it is confirmed
+    expect(hint).to_contain_text("The golden discs show how many actions")  # until it is confirmed
     hint.get_by_role("button", name="Got it").click()
-    expect(hint).to_contain_text("are shared")
+    expect(hint).to_contain_text("Both sides of both villages are shared")
     hint.get_by_role("button", name="No more tips").click()
     expect(hint).to_have_count(0)
     page.reload()

@@ -175,7 +175,7 @@ def test_two_people_end_their_game_by_consent(two: tuple[Visitor, Visitor]) -> N
     for visitor in (host, friend):
         result = visitor.page.get_by_role("dialog")
         expect(result.get_by_role("heading")).to_contain_text("The players ended the game. Nobody wins.")
-        expect(result.locator("[data-verdict=proved]")).to_contain_text("The shuffle is proved")
+        expect(result.locator("[data-verdict=proved]")).to_contain_text("The cards were shuffled fairly")
         assert not [error for error in visitor.errors if "409" not in error]
     friend.page.get_by_role("link", name="Replay").click()
     expect(friend.page.locator(".board-area")).to_be_visible()
@@ -192,9 +192,9 @@ def test_a_new_key_takes_the_seat_from_whoever_copied_the_old_one(
     thief.page.goto(friend.page.url)
     expect(thief.page.locator(".held").first).to_be_visible()
     open_seats(friend)
-    friend.page.get_by_text("Get a new key for my seat").first.click()
-    friend.page.get_by_role("button", name="Get a new key for my seat").click()
-    expect(friend.page.get_by_text("Everywhere else the seat is lost")).to_be_visible()
+    friend.page.get_by_text("Sign out everywhere else").first.click()
+    friend.page.get_by_role("button", name="Sign out everywhere else").click()
+    expect(friend.page.get_by_text("Your seat now works only in this browser")).to_be_visible()
     expect(thief.page.locator(".held")).to_have_count(0)
     expect(friend.page.locator(".held").first).to_be_visible()
     friend.page.reload()

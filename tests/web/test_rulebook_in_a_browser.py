@@ -125,8 +125,12 @@ def test_three_rounds_are_stepped_through_with_remarks(visitor: Visitor, languag
     game = page.locator(".first-game")
     forward = game.get_by_role("button", name=texts("web-forward"))
     remark = game.locator(".now .remark")
-    expect(remark).to_contain_text(texts("seat-0"))
+    expect(game.locator(".now .place")).to_contain_text(texts("web-replay-beginning"))
+    expect(remark).to_have_count(0)
     forward.click()
+    expect(remark).to_contain_text(texts("seat-0"))
+    before = texts("web-hand-before", player=texts("seat-0"))
+    expect(game.locator("figcaption")).to_have_text(before)
     expect(game.locator(".now li").first).to_contain_text(texts("seat-0"))
     expect(game.locator("figure .used")).to_have_count(1)  # the card stands out of the hand
     expect(game.locator(".space.touched .face")).to_have_count(1)

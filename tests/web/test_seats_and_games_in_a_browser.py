@@ -270,11 +270,11 @@ def test_the_end_panel_shows_both_ways_to_the_end(browser: Browser, server: Runn
     expect(panel).to_have_attribute(
         "aria-label",
         re.compile(
-            r"The last round begins when the Game End tiles or a draw pile run out:"
+            r"The game ends with the round in which the Game End tiles or a draw pile run out:"
             r" \d+ tiles are left, \d+ cards are in the smallest pile"
         ),
     )
-    expect(panel).to_contain_text("end tiles left")
+    expect(panel).to_contain_text("Game End tiles left")
     expect(panel).to_contain_text("cards in the smallest pile")
     # With two players, the space below a pile is out of the play area of the other one.
     private = visitor.page.locator(".free-space.seat-0[data-at$=':pile']")

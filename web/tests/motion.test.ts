@@ -66,6 +66,7 @@ describe('abilities that act', () => {
       { ...points, rule: 'R9.7' },
       { type: 'action-gained', seat: 0, rule: 'R9.11', owner: 1 },
       { type: 'ceremony-finished', seat: 0, rule: 'R9.14', owner: 2, kind: 'sun', cards: 3 },
+      { type: 'ceremony-finished', seat: 0, rule: 'R9.16', owner: 2, kind: 'fire', cards: 3 },
       { ...drawn(null), rule: 'R9.5' } as GameEvent,
       { type: 'undone', seat: 1 },
     ];
@@ -74,6 +75,7 @@ describe('abilities that act', () => {
       { seat: 0, kind: 'paw' },
       { seat: 1, kind: 'vase' },
       { seat: 2, kind: 'drummer' },
+      { seat: 0, kind: 'snake-dance' },
       { seat: 1, kind: 'hunter' },
     ]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { layOutTable } from '../src/game/layout';
 import { marksOf } from '../src/game/marks';
 import { rememberSpaces } from '../src/game/ceremonySpaces';
-import { eventsByTurn, recapTurns, sidesAfter } from '../src/game/recap';
+import { eventsByTurn, recapTurns, sidesAfter, withoutEarlyTurns } from '../src/game/recap';
 import type { Card, GameEvent, Kind, Side } from '../src/net/protocol';
 import { turnWords } from '../src/text/recaps';
 import { Texts } from '../src/text/sentences';
@@ -77,6 +77,15 @@ describe('a recap', () => {
       { type: 'drew', count: 2, abilities: ['hunter'] },
     ]);
     expect(turns[1].deeds).toMatchObject([{ type: 'opened', cards: ['hunter', 'hunter'], size: 2 }]);
+  });
+
+  test('gives what is played after an undo to the player who played it', () => {
+    const undone: GameEvent = { type: 'undone', seat: 0 };
+    const log = [began(0), opened(0, 'fire', 'left'), began(1), undone, opened(0, 'paw', 'left'), began(1)];
+    const held = withoutEarlyTurns(log, true);
+    expect(held).toEqual([log[0], log[1], undone, log[4]]);
+    expect(recapTurns(held, FROM)).toMatchObject([{ seat: 0, deeds: [{ type: 'opened', kind: 'paw' }] }]);
+    expect(withoutEarlyTurns(log, false)).toEqual([...held, began(1)]);
   });
 
   test('tells finishes and what concerns the viewer first', () => {

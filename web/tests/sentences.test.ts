@@ -34,6 +34,14 @@ describe('sentences', () => {
     expect(parts[0].card).toBe('warrior');
   });
   it.each([
+    ['R6.2', 'Ann finishes Ben’s Paw'],
+    ['R9.14', 'Drummer (three cards are enough): Ann finishes Ben’s Paw'],
+    ['R9.16', 'Snake Dance (the Kokopelli counts as two): Ann finishes Ben’s Paw'],
+  ])('tell by %s why so few cards finish a ceremony', (rule, said) => {
+    const finished: GameEvent = { type: 'ceremony-finished', seat: 0, rule, owner: 1, kind: 'paw', cards: 3 };
+    expect(plainText(texts('en').event(finished, PLAYERS, null))).toBe(said);
+  });
+  it.each([
     ['draw', 'Draw'],
     ['exchange', 'Exchange your whole hand'],
     ['open paw left', 'Open Paw (on the left)'],
@@ -147,8 +155,8 @@ describe('sentences', () => {
     expect(plainText(texts(language).event(ended, [...PLAYERS, 'Cleo'], null))).toBe(said);
   });
   it.each([
-    ['en', 1, 'end tile left'],
-    ['fr', 0, 'tuile Fin'],
+    ['en', 1, 'Game End tile left'],
+    ['fr', 0, 'tuile Fin de partie'],
     ['pl', 2, 'żetony końca gry'],
     ['pl', 9, 'żetonów końca gry'],
   ])('have the right plural in %s for %i tiles', (language, count, said) => {

@@ -40,6 +40,7 @@ from kokopelli.rules.trace import (
     R9_13,
     R9_14,
     R9_15,
+    R9_16,
     R10_1,
     Trace,
     note,
@@ -130,8 +131,10 @@ def put_card(table: Table, seat: int, ceremony: int, card: int, trace: Trace) ->
         table.vases_used |= 1 << owner  # R9.11: once for each owner and turn
         table.actions_left += 1
         note(trace, ACTION_GAINED, R9_11, seat, NONE, NONE, owner)
-    if cards + weight >= full_size(theirs):  # R6.2, R9.14
-        finish(table, seat, ceremony, R9_14 if theirs & DRUMMER else R6_2, trace)
+    full = full_size(theirs)  # R6.2, R9.14
+    if cards + weight >= full:
+        rule = R9_14 if theirs & DRUMMER else R6_2
+        finish(table, seat, ceremony, rule if cards + 1 >= full else R9_16, trace)
 
 
 @compiled

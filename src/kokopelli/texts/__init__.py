@@ -169,7 +169,10 @@ class Texts:
             variables["winners"] = self.names_and([players[seat] for seat in variables["winners"]])
         sentence = self(f"event-{message}", **variables)
         ability = _ability_behind(event)
-        return self("event-by-ability", ability=self.card(ability), what=sentence) if ability else sentence
+        if ability is None:
+            return sentence
+        how = ability if isinstance(event, e.CeremonyFinished) else "ability"
+        return self(f"event-by-{how}", ability=self.card(ability), what=sentence)
 
     def move(self, move: Move, players: Sequence[str], seat: int) -> str:
         """Return a move as a choice for the seat on turn."""

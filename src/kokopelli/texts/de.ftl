@@ -101,7 +101,7 @@ rule-6-2 = Erweitern und beenden
 rule-6-3 = Geltende Fähigkeiten
 rule-6-4 = Reihenfolge der Wirkungen
 rule-6-5 = Lohn für das Beenden
-rule-6-6 = Eigene Zeremonie, fremd beendet
+rule-6-6 = Von anderen beendet
 rule-6-7 = Ablagestapel
 rule-7 = Zeremonie abbrechen
 rule-7-1 = Abbrechen bringt keine Punkte
@@ -209,7 +209,7 @@ event-card-tucked = { $player } legt „{ $card }“ unter den Nachziehstapel
 event-card-tucked-hidden = { $player } legt eine Karte unter den Nachziehstapel
 event-action-passed = { $player } passt: Hand und Nachziehstapel sind leer
     .you = Du passt: Hand und Nachziehstapel sind leer
-event-end-triggered = Das Spielende naht: Dies ist die letzte Runde
+event-end-triggered = Dies ist die letzte Runde
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } gewinnt die Partie
@@ -220,7 +220,10 @@ event-game-ended = { $count ->
        *[other] Du teilst dir den Sieg mit { $winners }
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
+event-by-snake-dance = { $ability } (der Kokopelli zählt doppelt): { $what }
+event-by-drummer = { $ability } (drei Karten genügen): { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -504,6 +507,7 @@ web-replay = Wiederholung
 web-watch-replay = Wiederholung ansehen
 web-replay-heading = Wiederholung einer Partie Kokopelli
 web-replay-move = Schritt { $step } von { $last }
+web-replay-beginning = Vor dem ersten Zug
 web-replay-slider = Stelle in der Partie
 web-replay-story = Was geschah
 web-replay-running = Diese Partie läuft noch: Du siehst nur, was du damals sehen konntest.
@@ -519,6 +523,7 @@ web-seen-from = Sicht
 web-view-open = Alle Hände
 web-view-public = Zuschauer
 web-hand-of = Hand von { $player }
+web-hand-before = Hand von { $player } vor dem Schritt
 web-story-turn = Runde { $round }: { $player }
 web-tab-points = Punkte
 web-points-over-game = Punkte im Lauf der Partie
@@ -587,9 +592,9 @@ web-make-table = Tisch erstellen
 web-in-short = Das Spiel in fünf Zeilen
 web-short-1 = In deinem Zug hast du zwei Aktionen: Karte ziehen, Zeremonie eröffnen, Karte anlegen, eigene Zeremonie abbrechen oder Hand tauschen.
 web-short-2 = Eine Zeremonie in deinem Dorf leiht dir ihre Fähigkeit, solange sie liegt.
-web-short-3 = Mit jedem Nachbarn teilst du eine Ecke: Ihr dürft beide an alle Zeremonien dort anlegen.
+web-short-3 = Mit jedem Nachbarn teilst du eine Ecke: Ihr dürft beide an alle Zeremonien dort anlegen. Kokopelli sind Joker: Sie passen an jede Zeremonie, eröffnen aber keine.
 web-short-4 = Die vierte Karte beendet eine Zeremonie und belohnt, wer sie spielt: 4 Punkte für das erste Beenden jeder Art, 3 für das zweite, 1 für jedes weitere.
-web-short-5 = Kokopelli sind Joker: Sie passen an jede Zeremonie, eröffnen aber keine. Am Ende bringen kleine Nachziehstapel und die Zeremonien in deinem Dorf noch Punkte.
+web-short-5 = Bringt ein Beenden 3 Punkte, wird ein Spielendeplättchen gelegt. Die Runde, in der diese Plättchen oder ein Nachziehstapel ausgehen, ist die letzte. Dann bringen kleine Nachziehstapel und die Zeremonien in deinem Dorf noch Punkte, und wer die meisten hat, gewinnt.
 web-all-rules = Alle Regeln
 web-my-games = Meine Partien
 web-about = Die Zeichen der Karten sind eigene Zeichnungen von Dingen und Tieren; sie ahmen die heiligen Zeichen keines Volkes nach.
@@ -695,14 +700,14 @@ web-tile = { $kind }: Das nächste Beenden bringt { $points } SP
 web-end-tile = Hier liegt ein Spielendeplättchen; Beenden bringt 1 SP
 # Beside a number: $count
 web-end-tiles = { $count ->
-        [one] Endeplättchen
-       *[other] Endeplättchen
+        [one] Spielende{ "\u00AD" }plättchen übrig
+       *[other] Spielende{ "\u00AD" }plättchen übrig
     }
 web-smallest-pile = { $count ->
         [one] Karte im kleinsten Stapel
        *[other] Karten im kleinsten Stapel
     }
-web-end-nears = Die letzte Runde beginnt, wenn die Spielendeplättchen oder ein Nachziehstapel zu Ende sind: { $tiles ->
+web-end-nears = Die Partie endet mit der Runde, in der die Spielendeplättchen oder ein Nachziehstapel ausgehen: { $tiles ->
         [one] noch { $tiles } Plättchen
        *[other] noch { $tiles } Plättchen
     }, { $cards ->
@@ -754,10 +759,15 @@ web-coach-next = Alles klar
 web-coach-off = Keine Hinweise mehr
 web-coach-hand = Das ist deine Hand. Wähle eine Karte, dann leuchtet, wohin sie darf.
 web-coach-place = Tippe dorthin, wo es leuchtet: Auf einem freien Platz eröffnet die Karte eine Zeremonie, an eine Zeremonie wird sie angelegt.
-web-coach-actions = Die Punkte zeigen, wie viele Aktionen du noch hast. Du kannst auch ziehen oder die Hand tauschen. Tippe eine eigene Zeremonie an, um sie abzubrechen.
+web-coach-actions = Die goldenen Scheiben zeigen, wie viele Aktionen du noch hast. Du kannst auch ziehen oder die Hand tauschen. Tippe eine eigene Zeremonie an, um sie abzubrechen.
 web-coach-plaza = Jede Ecke teilst du mit einem Nachbarn: Dort darfst du an fremde Zeremonien anlegen, und andere an deine.
+web-coach-plaza-two = Beide Seiten beider Dörfer sind geteilt: Du darfst dort an fremde Zeremonien anlegen, und dein Gegenüber an deine.
 web-coach-finish = Wer die letzte Karte einer Zeremonie spielt, bekommt ihre Punkte: 4 beim ersten Mal für diese Art, dann 3, dann 1.
-web-coach-end = Sind diese Plättchen oder jemandes Nachziehstapel aufgebraucht, ist es die letzte Runde. Viel Spaß!
+web-coach-empty-hand = Eine leere Hand lohnt sich: Eröffnest oder spielst du deine letzte Karte, bekommst du 1 Punkt und ziehst sofort drei neue.
+web-coach-owner = Beendet jemand anders eine deiner Zeremonien, gehen deren Punkte dorthin, und du bekommst 1 Punkt, weil sie bei dir stattfand.
+web-coach-abilities = Solange eine Zeremonie in deinem Dorf liegt, hast du ihre Fähigkeit. Wird sie beendet oder abgebrochen, ist auch die Fähigkeit weg.
+web-coach-end = Das sind die Spielendeplättchen: Bringt ein Beenden 3, wird eines gelegt. Sind sie oder ein Nachziehstapel aufgebraucht, ist es die letzte Runde.
+web-coach-final = Nach der letzten Runde bringt der kleinste Nachziehstapel 5 Punkte, der zweitkleinste 3 und jede Zeremonie in deinem Dorf 1. Viel Spaß!
 web-odds = Gewinnchancen aller einschätzen
 web-odds-word = Chancen
 web-odds-are = Gewinnchancen, wie ein Bot sie sieht:
@@ -793,7 +803,7 @@ web-recap-exchanged = { $count ->
     }
 web-recap-gained = zusätzliche Aktion durch die Vase von { $owner }
 web-recap-passed = gepasst
-web-recap-last-round = die letzte Runde beginnt
+web-recap-last-round = dies ist die letzte Runde
 web-recap-with-notes = { $what } ({ $notes })
 web-recap-yours = bei dir
 web-recap-village = bei { $owner }
@@ -854,11 +864,12 @@ web-same-deal = Diese Karten wurden schon einmal ausgeteilt: Wer damals mitgespi
 web-continues = Diese Partie setzt eine andere nach Schritt { $step } fort: Wer jene kennt, kennt die Karten.
 web-shuffle = Ein Mischen, das sich prüfen lässt
 web-shuffle-about = Der Server hat sein Geheimnis für das Mischen schon gewählt; das ist dessen Fingerabdruck. Alle, die mitspielen, geben eine Zufallszahl dazu. Nach der Partie prüft dein Browser, dass sich die Karten aus beidem ergeben. So konnte sie niemand aussuchen.
-web-shuffle-proved = Das Mischen ist bewiesen
-web-shuffle-wrong = Das Mischen ist nicht bewiesen
-web-shuffle-proved-about = Das Geheimnis des Servers hat den Fingerabdruck, den dein Browser vor der Partie notiert hat, und alle Karten ergeben sich daraus.
-web-shuffle-nonce-about = Auch die Zufallszahl deines Browsers wurde verwendet; der Server konnte die Karten also nicht aussuchen.
-web-shuffle-not-noted-about = Alle Karten ergeben sich aus dem Geheimnis des Servers. Dein Browser hat dessen Fingerabdruck nicht vor der Partie notiert.
+web-shuffle-proved = Die Karten wurden ehrlich gemischt
+web-shuffle-not-noted = Das Mischen ließ sich nur zum Teil prüfen
+web-shuffle-wrong = Die Karten wurden nicht wie angekündigt gemischt
+web-shuffle-proved-about = Vor der Partie hat der Server festgelegt, wie er mischt, und dein Browser hat sich davon den Fingerabdruck notiert. Jetzt hat dein Browser nachgeprüft: Danach wurde nichts geändert, und die Karten kamen genau wie festgelegt.
+web-shuffle-nonce-about = Auch eine Zufallszahl deines Browsers wurde hineingemischt; der Server konnte die Karten also nicht aussuchen.
+web-shuffle-not-noted-about = Die Karten kamen genau so, wie der Server sie festgelegt haben will. Dein Browser hat sich vor der Partie nichts notiert und kann deshalb nicht sagen, ob danach etwas geändert wurde.
 web-shuffle-wrong-commitment-about = Das Geheimnis, das der Server jetzt zeigt, hat nicht den Fingerabdruck, den er vor der Partie gezeigt hat.
 web-shuffle-wrong-nonce-about = Die Zufallszahl deines Browsers wurde beim Mischen nicht verwendet.
 web-shuffle-wrong-cards-about = Die Karten ergeben sich nicht aus dem Geheimnis und den Zufallszahlen.
@@ -892,9 +903,9 @@ web-removed-note = In einem anderen Browser gilt der alte Link noch. Ein neuer L
 web-let-back = Wieder zulassen
 web-new-invite = Neuen Link erstellen; der alte gilt dann nicht mehr
 web-new-invite-done = Das ist der neue Link. Der alte gilt nicht mehr.
-web-keys = Neuen Schlüssel für meinen Platz holen
-web-keys-about = Spielt jemand anderes auf deinem Platz? Mit einem neuen Schlüssel gehört er nur noch diesem Browser.
-web-keys-done = Erledigt. Überall sonst ist der Platz verloren.
+web-keys = Überall sonst abmelden
+web-keys-about = Spielt jemand anderes auf deinem Platz? Danach lässt er sich nur noch in diesem Browser spielen.
+web-keys-done = Erledigt. Dein Platz lässt sich jetzt nur noch in diesem Browser spielen.
 web-take-along = Meinen Platz auf ein anderes Gerät mitnehmen
 web-take-along-about = { $count ->
         [one] Ein Link bringt deinen Platz auf ein anderes Gerät, zum Beispiel auf dein Handy. Danach kannst du auf beiden spielen.
@@ -1028,5 +1039,5 @@ web-outcome-draws = { $count ->
 web-outcome-action = eine zusätzliche Aktion
 web-outcome-more = noch eine Karte möglich
 web-outcome-perhaps-more = vielleicht noch eine Karte
-web-outcome-last-round = die letzte Runde beginnt
+web-outcome-last-round = letzte Runde
 web-outcome-over = die Partie endet

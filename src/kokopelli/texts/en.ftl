@@ -209,7 +209,7 @@ event-card-tucked = { $player } puts { $card } at the bottom of their pile
 event-card-tucked-hidden = { $player } puts a card at the bottom of their pile
 event-action-passed = { $player } passes, with hand and draw pile empty
     .you = You pass, with hand and draw pile empty
-event-end-triggered = The end of the game is near: this is the last round
+event-end-triggered = This is the last round
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } wins the game
@@ -220,7 +220,10 @@ event-game-ended = { $count ->
        *[other] You share the victory with { $winners }
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
+event-by-snake-dance = { $ability } (the Kokopelli counts as two): { $what }
+event-by-drummer = { $ability } (three cards are enough): { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -504,6 +507,7 @@ web-replay = Replay
 web-watch-replay = Watch replay
 web-replay-heading = Replay of a game of Kokopelli
 web-replay-move = Move { $step } of { $last }
+web-replay-beginning = Before the first turn
 web-replay-slider = Position in the game
 web-replay-story = What happened
 web-replay-running = This game is still being played: you only see what you could see then.
@@ -519,6 +523,7 @@ web-seen-from = View
 web-view-open = All hands
 web-view-public = Spectator
 web-hand-of = Hand of { $player }
+web-hand-before = Hand of { $player } before the move
 web-story-turn = Round { $round }: { $player }
 web-tab-points = Points
 web-points-over-game = Points over the game
@@ -587,9 +592,9 @@ web-make-table = Create table
 web-in-short = The game in five lines
 web-short-1 = On your turn, take two actions: draw a card, open a ceremony, play a card onto one, cancel one of yours, or exchange your hand.
 web-short-2 = A ceremony in your village lends you its ability for as long as it lies there.
-web-short-3 = You share a corner with each neighbour: both of you may add cards to all ceremonies there.
+web-short-3 = You share a corner with each neighbour: both of you may add cards to all ceremonies there. Kokopelli are wild: they fit any ceremony but open none.
 web-short-4 = The fourth card finishes a ceremony and pays whoever plays it: 4 points for the first finish of its kind, 3 for the second, 1 for any later one.
-web-short-5 = Kokopelli are wild: they fit any ceremony but open none. At the end, small draw piles and ceremonies in your village score extra.
+web-short-5 = Each finish that pays 3 places a Game End tile. The round in which these tiles or anyone’s draw pile run out is the last. Then small draw piles and ceremonies in your village score extra, and most points win.
 web-all-rules = All rules
 web-my-games = My games
 web-about = The signs on the cards are our own drawings of things and animals; they imitate no people’s sacred signs.
@@ -695,14 +700,14 @@ web-tile = { $kind }: the next finish pays { $points } VP
 web-end-tile = A Game End tile lies here; finishing pays 1 VP
 # Beside a number: $count
 web-end-tiles = { $count ->
-        [one] end tile left
-       *[other] end tiles left
+        [one] Game End tile left
+       *[other] Game End tiles left
     }
 web-smallest-pile = { $count ->
         [one] card in the smallest pile
        *[other] cards in the smallest pile
     }
-web-end-nears = The last round begins when the Game End tiles or a draw pile run out: { $tiles ->
+web-end-nears = The game ends with the round in which the Game End tiles or a draw pile run out: { $tiles ->
         [one] { $tiles } tile is left
        *[other] { $tiles } tiles are left
     }, { $cards ->
@@ -754,10 +759,15 @@ web-coach-next = Got it
 web-coach-off = No more tips
 web-coach-hand = This is your hand. Choose a card, and the places where it may go light up.
 web-coach-place = Now tap a glowing spot. On an empty space the card opens a ceremony; on a ceremony it is added to it.
-web-coach-actions = The dots show how many actions you have left. You may also draw, or exchange your hand. Tap one of your own ceremonies to cancel it.
+web-coach-actions = The golden discs show how many actions you have left. You may also draw, or exchange your hand. Tap one of your own ceremonies to cancel it.
 web-coach-plaza = Corners are shared: you may play onto your neighbour’s ceremonies there, and they onto yours.
+web-coach-plaza-two = Both sides of both villages are shared: you may play onto the other player’s ceremonies there, and they onto yours.
 web-coach-finish = Whoever plays the last card of a ceremony takes its points: 4 for the first finish of its kind, then 3, then 1.
-web-coach-end = When these tiles or anyone’s draw pile run out, this is the last round. Have fun!
+web-coach-empty-hand = An empty hand is good: when you open or play your last card, you score 1 point and draw three new cards at once.
+web-coach-owner = If somebody else finishes one of your ceremonies, they take its points, and you get 1 point as its owner.
+web-coach-abilities = As long as a ceremony lies in your village, its ability is yours. Once it is finished or cancelled, the ability is gone too.
+web-coach-end = These are the Game End tiles: one is placed each time a finish pays 3. When they or a draw pile run out, this round is the last.
+web-coach-final = After the last round the smallest draw pile brings 5 points, the second smallest 3, and each ceremony in your village 1. Have fun!
 web-odds = Odds of winning for each player
 web-odds-word = Odds
 web-odds-are = Chances to win, as a bot sees them:
@@ -793,7 +803,7 @@ web-recap-exchanged = { $count ->
     }
 web-recap-gained = extra action from { $owner }’s Vase
 web-recap-passed = passed
-web-recap-last-round = the last round begins
+web-recap-last-round = this is the last round
 web-recap-with-notes = { $what } ({ $notes })
 web-recap-yours = yours
 web-recap-village = { $owner }’s village
@@ -854,11 +864,12 @@ web-same-deal = These cards were dealt before: whoever played that game knows th
 web-continues = This game continues another one after move { $step }: whoever knows that game knows the cards.
 web-shuffle = A shuffle that can be checked
 web-shuffle-about = The server has already chosen its secret for the shuffle; this is its fingerprint. Every player adds a random number. After the game your browser checks that the cards followed from both, so nobody could choose them.
-web-shuffle-proved = The shuffle is proved
-web-shuffle-wrong = The shuffle is not proved
-web-shuffle-proved-about = The secret of the server has the fingerprint that your browser noted before the game, and all cards follow from it.
-web-shuffle-nonce-about = The random number of your browser was used as well, so the server could not choose the cards.
-web-shuffle-not-noted-about = All cards follow from the secret of the server. Your browser did not note its fingerprint before the game.
+web-shuffle-proved = The cards were shuffled fairly
+web-shuffle-not-noted = The shuffle could be checked only in part
+web-shuffle-wrong = The cards were not shuffled as promised
+web-shuffle-proved-about = Before the game the server fixed how it would shuffle, and your browser noted the fingerprint of that. Now your browser has checked it: nothing was changed afterwards, and the cards came exactly as fixed.
+web-shuffle-nonce-about = A random number from your browser was mixed in too, so the server could not choose the cards.
+web-shuffle-not-noted-about = The cards came exactly as the server says it had fixed them. Your browser noted nothing before the game, so it cannot tell whether that was changed afterwards.
 web-shuffle-wrong-commitment-about = The secret that the server shows now does not have the fingerprint that it showed before the game.
 web-shuffle-wrong-nonce-about = The random number of your browser was not used for the shuffle.
 web-shuffle-wrong-cards-about = The cards do not follow from the secret and the random numbers.
@@ -892,9 +903,9 @@ web-removed-note = In another browser the old link still works for them. A new l
 web-let-back = Let them come back
 web-new-invite = Make a new link; the old one stops working
 web-new-invite-done = This is the new link. The old one no longer works.
-web-keys = Get a new key for my seat
-web-keys-about = Does somebody else play with your seat? With a new key it works only in this browser.
-web-keys-done = Done. Everywhere else the seat is lost.
+web-keys = Sign out everywhere else
+web-keys-about = Is somebody else playing with your seat? After this it works only in this browser.
+web-keys-done = Done. Your seat now works only in this browser.
 web-take-along = Take my seat to another device
 web-take-along-about = { $count ->
         [one] A link brings your seat to another device, such as your phone. You can then play on both.
@@ -1028,5 +1039,5 @@ web-outcome-draws = { $count ->
 web-outcome-action = an extra action
 web-outcome-more = another card possible
 web-outcome-perhaps-more = perhaps another card
-web-outcome-last-round = the last round begins
+web-outcome-last-round = last round
 web-outcome-over = the game ends

@@ -209,7 +209,7 @@ event-card-tucked = { $player } remet « { $card } » au fond de sa pioche
 event-card-tucked-hidden = { $player } remet une carte au fond de sa pioche
 event-action-passed = { $player } passe : sa main et sa pioche sont vides
     .you = Vous passez : votre main et votre pioche sont vides
-event-end-triggered = La fin approche : c’est la dernière manche
+event-end-triggered = C’est la dernière manche
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } remporte la partie
@@ -220,7 +220,10 @@ event-game-ended = { $count ->
        *[other] Vous partagez la victoire avec { $winners }
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability } : { $what }
+event-by-snake-dance = { $ability } (le Kokopelli compte pour deux) : { $what }
+event-by-drummer = { $ability } (trois cartes suffisent) : { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -504,6 +507,7 @@ web-replay = Replay
 web-watch-replay = Revoir la partie
 web-replay-heading = Replay d’une partie de Kokopelli
 web-replay-move = Coup { $step } sur { $last }
+web-replay-beginning = Avant le premier tour
 web-replay-slider = Moment de la partie
 web-replay-story = Ce qui s’est passé
 web-replay-running = Cette partie est en cours : vous ne voyez que ce que vous pouviez voir à ce moment-là.
@@ -519,6 +523,7 @@ web-seen-from = Point de vue
 web-view-open = Toutes les mains
 web-view-public = Spectateur
 web-hand-of = Main : { $player }
+web-hand-before = Main avant le coup : { $player }
 web-story-turn = Manche { $round } : { $player }
 web-tab-points = Points
 web-points-over-game = Les points au fil de la partie
@@ -590,9 +595,9 @@ web-make-table = Créer la table
 web-in-short = Le jeu en cinq lignes
 web-short-1 = À votre tour, deux actions : piocher une carte, commencer une cérémonie, jouer une carte sur l’une d’elles, annuler l’une des vôtres ou échanger votre main.
 web-short-2 = Une cérémonie de votre village vous prête sa capacité tant qu’elle y est.
-web-short-3 = Vous partagez un coin avec chaque voisin : vous pouvez tous deux jouer sur toutes ses cérémonies.
+web-short-3 = Vous partagez un coin avec chaque voisin : vous pouvez tous deux jouer sur toutes ses cérémonies. Les Kokopelli sont des jokers : ils vont sur toute cérémonie mais n’en commencent aucune.
 web-short-4 = La quatrième carte termine une cérémonie et rapporte à celui qui la joue : 4 points la première fois pour ce type, 3 la deuxième, 1 ensuite.
-web-short-5 = Les Kokopelli sont des jokers : ils vont sur toute cérémonie mais n’en commencent aucune. À la fin, les petites pioches et les cérémonies de votre village rapportent des points.
+web-short-5 = Chaque fois qu’une cérémonie terminée rapporte 3 points, on pose une tuile Fin de partie. La manche où ces tuiles ou une pioche s’épuisent est la dernière. Les petites pioches et les cérémonies de votre village rapportent alors encore des points, et le plus grand total gagne.
 web-all-rules = Toutes les règles
 web-my-games = Mes parties
 web-about = Les signes des cartes sont nos propres dessins d’objets et d’animaux ; ils n’imitent les signes sacrés d’aucun peuple.
@@ -701,14 +706,14 @@ web-tile = { $kind } : terminer la prochaine rapporte { $points } PV
 web-end-tile = Une tuile Fin de partie est ici ; terminer rapporte 1 PV
 # Beside a number: $count
 web-end-tiles = { $count ->
-        [one] tuile Fin
-       *[other] tuiles Fin
+        [one] tuile Fin de partie
+       *[other] tuiles Fin de partie
     }
 web-smallest-pile = { $count ->
         [one] carte dans la plus petite pioche
        *[other] cartes dans la plus petite pioche
     }
-web-end-nears = La dernière manche commence quand les tuiles Fin de partie ou une pioche sont épuisées : { $tiles ->
+web-end-nears = La partie finit avec la manche où les tuiles Fin de partie ou une pioche s’épuisent : { $tiles ->
         [one] il reste { $tiles } tuile
        *[other] il reste { $tiles } tuiles
     }, { $cards ->
@@ -760,10 +765,15 @@ web-coach-next = Compris
 web-coach-off = Ne plus afficher d’astuces
 web-coach-hand = Voici votre main. Choisissez une carte : les endroits où elle peut aller s’allument.
 web-coach-place = Touchez maintenant un endroit allumé. Sur une case libre, la carte commence une cérémonie ; sur une cérémonie, elle s’y ajoute.
-web-coach-actions = Les points montrent combien d’actions il vous reste. Vous pouvez aussi piocher ou échanger votre main. Touchez une de vos cérémonies pour l’annuler.
+web-coach-actions = Les disques dorés montrent combien d’actions il vous reste. Vous pouvez aussi piocher ou échanger votre main. Touchez une de vos cérémonies pour l’annuler.
 web-coach-plaza = Chaque coin est partagé : vous pouvez y jouer sur les cérémonies du voisin, et lui sur les vôtres.
+web-coach-plaza-two = Les deux côtés des deux villages sont partagés : vous pouvez y jouer sur les cérémonies adverses, et l’adversaire sur les vôtres.
 web-coach-finish = La dernière carte d’une cérémonie en rapporte les points : 4 la première fois pour ce type, puis 3, puis 1.
-web-coach-end = Quand ces tuiles ou la pioche de quelqu’un s’épuisent, c’est la dernière manche. Bonne partie !
+web-coach-empty-hand = Videz votre main : poser votre dernière carte rapporte 1 point, et vous piochez aussitôt trois nouvelles cartes.
+web-coach-owner = Si quelqu’un d’autre termine une de vos cérémonies, il en prend les points, et vous recevez 1 point pour l’avoir accueillie.
+web-coach-abilities = Tant qu’une cérémonie est dans votre village, sa capacité est à vous. Quand la cérémonie est terminée ou annulée, la capacité s’en va aussi.
+web-coach-end = Voici les tuiles Fin de partie : on en pose une chaque fois qu’un 3 est pris. Quand elles ou une pioche s’épuisent, c’est la dernière manche.
+web-coach-final = Après la dernière manche, la plus petite pioche rapporte 5 points, la suivante 3, et chaque cérémonie de votre village 1. Bonne partie !
 web-odds = Chances de victoire de chacun
 web-odds-word = Chances
 web-odds-are = Chances de victoire, selon un bot :
@@ -799,7 +809,7 @@ web-recap-exchanged = { $count ->
     }
 web-recap-gained = action supplémentaire grâce au Vase chez { $owner }
 web-recap-passed = passe
-web-recap-last-round = la dernière manche commence
+web-recap-last-round = c’est la dernière manche
 web-recap-with-notes = { $what } ({ $notes })
 web-recap-yours = chez vous
 web-recap-village = chez { $owner }
@@ -860,11 +870,12 @@ web-same-deal = Ces cartes ont déjà été distribuées : qui a joué cette par
 web-continues = Cette partie en continue une autre après le coup { $step } : qui la connaît connaît les cartes.
 web-shuffle = Un mélange vérifiable
 web-shuffle-about = Le serveur a déjà choisi son secret pour le mélange ; voici son empreinte. Chaque joueur y ajoute un nombre aléatoire. Après la partie, votre navigateur vérifie que les cartes découlent des deux : personne n’a pu les choisir.
-web-shuffle-proved = Le mélange est prouvé
-web-shuffle-wrong = Le mélange n’est pas prouvé
-web-shuffle-proved-about = Le secret du serveur a bien l’empreinte que votre navigateur a notée avant la partie, et toutes les cartes en découlent.
-web-shuffle-nonce-about = Le nombre aléatoire de votre navigateur a servi aussi : le serveur n’a donc pas pu choisir les cartes.
-web-shuffle-not-noted-about = Toutes les cartes découlent du secret du serveur. Votre navigateur n’avait pas noté son empreinte avant la partie.
+web-shuffle-proved = Les cartes ont été mélangées honnêtement
+web-shuffle-not-noted = Le mélange n’a pu être vérifié qu’en partie
+web-shuffle-wrong = Les cartes n’ont pas été mélangées comme annoncé
+web-shuffle-proved-about = Avant la partie, le serveur a fixé sa façon de mélanger, et votre navigateur en a noté l’empreinte. Il vient de tout vérifier : rien n’a changé depuis, et les cartes sont venues exactement comme prévu.
+web-shuffle-nonce-about = Un nombre aléatoire de votre navigateur est entré lui aussi dans le mélange : le serveur n’a donc pas pu choisir les cartes.
+web-shuffle-not-noted-about = Les cartes sont venues exactement comme le serveur dit l’avoir fixé. Votre navigateur n’avait rien noté avant la partie : il ne peut donc pas dire si cela a changé depuis.
 web-shuffle-wrong-commitment-about = Le secret que le serveur montre maintenant n’a pas l’empreinte qu’il avait montrée avant la partie.
 web-shuffle-wrong-nonce-about = Le nombre aléatoire de votre navigateur n’a pas servi au mélange.
 web-shuffle-wrong-cards-about = Les cartes ne découlent pas du secret et des nombres aléatoires.
@@ -898,9 +909,9 @@ web-removed-note = Dans un autre navigateur, l’ancien lien marche encore. Un n
 web-let-back = Laisser revenir
 web-new-invite = Créer un nouveau lien ; l’ancien ne marchera plus
 web-new-invite-done = Voici le nouveau lien. L’ancien ne marche plus.
-web-keys = Obtenir une nouvelle clé pour ma place
-web-keys-about = Quelqu’un d’autre joue à votre place ? Avec une nouvelle clé, elle n’est plus qu’à ce navigateur.
-web-keys-done = C’est fait. Partout ailleurs, la place est perdue.
+web-keys = Se déconnecter partout ailleurs
+web-keys-about = Quelqu’un d’autre joue à votre place ? Ensuite, elle ne fonctionnera plus que dans ce navigateur.
+web-keys-done = C’est fait. Votre place ne fonctionne plus que dans ce navigateur.
 web-take-along = Emporter ma place sur un autre appareil
 web-take-along-about = { $count ->
         [one] Un lien apporte votre place sur un autre appareil, comme votre téléphone. Vous pourrez ensuite jouer sur les deux.
@@ -1040,5 +1051,5 @@ web-outcome-draws = { $count ->
 web-outcome-action = une action supplémentaire
 web-outcome-more = encore une carte possible
 web-outcome-perhaps-more = peut-être encore une carte
-web-outcome-last-round = la dernière manche commence
+web-outcome-last-round = dernière manche
 web-outcome-over = la partie se termine

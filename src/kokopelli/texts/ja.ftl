@@ -178,7 +178,7 @@ event-card-tucked = { $player }は「{ $card }」を山札の一番下に戻し�
 event-card-tucked-hidden = { $player }はカードを1枚山札の一番下に戻しました
 event-action-passed = { $player }は手札も山札もないのでパスしました
     .you = あなたは手札も山札もないのでパスしました
-event-end-triggered = まもなくゲーム終了：これが最終ラウンドです
+event-end-triggered = これが最終ラウンドです
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [1] { $winners }の勝利です
@@ -189,7 +189,10 @@ event-game-ended = { $count ->
        *[other] あなたと{ $winners }が勝利を分かち合います
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }：{ $what }
+event-by-snake-dance = { $ability }（ココペリは2枚に数える）：{ $what }
+event-by-drummer = { $ability }（3枚で足りる）：{ $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -398,6 +401,7 @@ web-replay = リプレイ
 web-watch-replay = リプレイを見る
 web-replay-heading = ココペリのゲームのリプレイ
 web-replay-move = { $last }手中{ $step }手目
+web-replay-beginning = 最初のターンの前
 web-replay-slider = ゲームの中の位置
 web-replay-story = ゲームの経過
 web-replay-running = このゲームはまだ続いています。その時に見えていたものだけが表示されます。
@@ -413,6 +417,7 @@ web-seen-from = 視点
 web-view-open = 全員の手札
 web-view-public = 観戦者
 web-hand-of = { $player }の手札
+web-hand-before = { $player }の手札（この手の前）
 web-story-turn = ラウンド{ $round }：{ $player }
 web-tab-points = 得点
 web-points-over-game = 得点の推移
@@ -481,9 +486,9 @@ web-make-table = テーブルを作る
 web-in-short = 5行でわかるルール
 web-short-1 = 自分のターンには2アクション。カードを引く、セレモニーを開く、カードをプレイする、セレモニーを中止する、手札を交換する、から選びます。
 web-short-2 = 自分の村にあるセレモニーは、ある間だけ能力を貸してくれます。
-web-short-3 = 隣の人とはコーナーを共有し、そこのセレモニーには2人ともカードを足せます。
+web-short-3 = 隣の人とはコーナーを共有し、そこのセレモニーには2人ともカードを足せます。ココペリはワイルドで、どのセレモニーにも使えますが、開くことはできません。
 web-short-4 = 4枚目を置くとセレモニーは終了。置いた人が、その種類の1回目なら4点、2回目なら3点、以後は1点を得ます。
-web-short-5 = ココペリはワイルドで、どのセレモニーにも使えますが、開くことはできません。最後は山札の少なさと村のセレモニーも得点になります。
+web-short-5 = 終了で3点が取られるたびに、ゲーム終了タイルが1枚置かれます。このタイルか誰かの山札がなくなったラウンドが最後です。そのあと山札の少なさと村のセレモニーも得点になり、最も多い人の勝ちです。
 web-all-rules = ルールをすべて見る
 web-my-games = 自分のゲーム
 web-about = カードの絵は物や動物を描いた独自のもので、いかなる民族の神聖な記号も模していません。
@@ -586,12 +591,12 @@ web-tile = { $kind }：次の終了で{ $points }点
 web-end-tile = ゲーム終了タイルがあり、終了で1点です
 # Beside a number: $count
 web-end-tiles = { $count ->
-       *[other] 終了タイル
+       *[other] ゲーム終了タイル
     }
 web-smallest-pile = { $count ->
        *[other] 最少の山札
     }
-web-end-nears = ゲーム終了タイルか、誰かの山札がなくなると最終ラウンドです。タイルの残り{ $tiles }枚、最も少ない山札は{ $cards }枚
+web-end-nears = ゲーム終了タイルか、誰かの山札がなくなったラウンドで、ゲームは終わります。タイルの残り{ $tiles }枚、最も少ない山札は{ $cards }枚
 web-vp = 点
 web-lens = このプレイヤーの届く範囲を表示
 web-reached-by = 届くプレイヤー：{ $players }
@@ -631,10 +636,15 @@ web-coach-next = OK
 web-coach-off = ガイドを表示しない
 web-coach-hand = これが手札です。カードを選ぶと、使える場所が光ります。
 web-coach-place = 光っている場所を選びます。空きスペースならセレモニーを開き、セレモニーならカードを重ねます。
-web-coach-actions = 丸の数が残りのアクションです。カードを引いたり、手札を交換したりもできます。自分のセレモニーを選ぶと中止できます。
+web-coach-actions = 金色の丸の数が残りのアクションです。カードを引いたり、手札を交換したりもできます。自分のセレモニーを選ぶと中止できます。
 web-coach-plaza = コーナーは隣の人と共有です。隣のセレモニーにもプレイでき、相手もあなたのセレモニーにプレイできます。
+web-coach-plaza-two = 両方の村の左右の側は2人の共有です。相手のセレモニーにもプレイでき、相手もあなたのセレモニーにプレイできます。
 web-coach-finish = 最後の1枚をプレイした人が、そのセレモニーの得点を取ります。その種類の1回目は4点、2回目は3点、以後は1点です。
-web-coach-end = このタイルか誰かの山札がなくなると、最終ラウンドです。楽しんでください！
+web-coach-empty-hand = 手札を空にすると得です。最後の手札で開くか、それをプレイすると、1点を得て、すぐに3枚引きます。
+web-coach-owner = ほかの人があなたのセレモニーを終了させると、得点はその人のもの。あなたはオーナーとして1点を得ます。
+web-coach-abilities = セレモニーが自分の村にある間、その能力はあなたのものです。終了や中止で村を離れると、能力もなくなります。
+web-coach-end = これはゲーム終了タイルです。終了で3点が取られるたびに1枚置かれます。このタイルか誰かの山札がなくなると、そのラウンドが最後です。
+web-coach-final = 最終ラウンドのあと、山札が一番少ない人に5点、2番目に少ない人に3点、自分の村のセレモニー1つにつき1点が入ります。楽しんでください！
 web-odds = 全員の勝率を見る
 web-odds-word = 勝率
 web-odds-are = ボットから見た勝率：
@@ -661,7 +671,7 @@ web-recap-drew = { $count }枚引く
 web-recap-exchanged = { $count }枚交換
 web-recap-gained = { $owner }の「壺」でアクション＋1
 web-recap-passed = パス
-web-recap-last-round = 最終ラウンドに入る
+web-recap-last-round = これが最終ラウンド
 web-recap-with-notes = { $what }（{ $notes }）
 web-recap-yours = あなたの村
 web-recap-village = { $owner }の村
@@ -722,11 +732,12 @@ web-same-deal = このカードは以前にも配られました。そのゲー�
 web-continues = 別のゲームの{ $step }手目のあとから続けるゲームです。そのゲームを知っている人はカードを知っています。
 web-shuffle = 確かめられるシャッフル
 web-shuffle-about = サーバーはシャッフルの秘密をもう決めていて、これがその指紋です。プレイヤーはそれぞれ乱数を加えます。ゲームのあと、カードがその両方から決まったことをブラウザーが確かめるので、誰もカードを選べません。
-web-shuffle-proved = シャッフルが証明されました
-web-shuffle-wrong = シャッフルは証明されていません
-web-shuffle-proved-about = サーバーの秘密は、ゲームの前にブラウザーが控えた指紋と一致し、すべてのカードがそこから決まっています。
-web-shuffle-nonce-about = このブラウザーの乱数も使われたので、サーバーはカードを選べませんでした。
-web-shuffle-not-noted-about = すべてのカードはサーバーの秘密から決まっています。ただし、ブラウザーはゲームの前に指紋を控えていませんでした。
+web-shuffle-proved = カードは公正にシャッフルされました
+web-shuffle-not-noted = シャッフルは一部しか確かめられませんでした
+web-shuffle-wrong = カードは予告どおりにシャッフルされていません
+web-shuffle-proved-about = サーバーはゲームの前にシャッフルの仕方を決め、ブラウザーはその指紋を控えました。いま確かめたところ、その後の変更はなく、カードは決めたとおりに並んでいました。
+web-shuffle-nonce-about = このブラウザーの乱数も混ぜられたので、サーバーはカードを選べませんでした。
+web-shuffle-not-noted-about = カードは、サーバーが決めたというとおりに並んでいました。ブラウザーはゲームの前に何も控えていなかったので、後から変えられたかどうかはわかりません。
 web-shuffle-wrong-commitment-about = サーバーが今示した秘密は、ゲームの前に示した指紋と一致しません。
 web-shuffle-wrong-nonce-about = このブラウザーの乱数はシャッフルに使われていません。
 web-shuffle-wrong-cards-about = カードは秘密と乱数から決まったものではありません。
@@ -760,9 +771,9 @@ web-removed-note = 別のブラウザーでは古いリンクがまだ使えま�
 web-let-back = 戻れるようにする
 web-new-invite = 新しいリンクを作る（古いリンクは使えなくなります）
 web-new-invite-done = これが新しいリンクです。古いリンクはもう使えません。
-web-keys = 自分の席の鍵を新しくする
-web-keys-about = ほかの人があなたの席でプレイしていませんか。鍵を新しくすると、この席はこのブラウザーでしか使えなくなります。
-web-keys-done = 完了しました。ほかの端末ではこの席を使えません。
+web-keys = ほかの端末からサインアウトする
+web-keys-about = ほかの人があなたの席でプレイしていませんか。サインアウトすると、この席はこのブラウザーでしか使えなくなります。
+web-keys-done = 完了しました。この席は、このブラウザーでしか使えません。
 web-take-along = 自分の席を別の端末でも使う
 web-take-along-about = { $count ->
         [1] リンクを開くと、スマートフォンなど別の端末でも自分の席を使えます。その後は両方でプレイできます。
@@ -883,5 +894,5 @@ web-outcome-draws = { $count }枚引く
 web-outcome-action = アクション＋1
 web-outcome-more = もう1枚プレイできる
 web-outcome-perhaps-more = もう1枚プレイできるかも
-web-outcome-last-round = 最終ラウンドになる
+web-outcome-last-round = 最終ラウンド
 web-outcome-over = ゲーム終了

@@ -229,7 +229,7 @@ event-card-tucked = { $player } odkłada kartę „{ $card }” na spód talii
 event-card-tucked-hidden = { $player } odkłada kartę na spód talii
 event-action-passed = { $player } pasuje: ręka i talia są puste
     .you = Pasujesz: ręka i talia są puste
-event-end-triggered = Zbliża się koniec gry: to ostatnia runda
+event-end-triggered = To ostatnia runda
 # $winners: their names, in .you those of the others; $count: how many
 event-game-ended = { $count ->
         [one] { $winners } wygrywa grę
@@ -244,7 +244,10 @@ event-game-ended = { $count ->
        *[other] Wygrywacie wspólnie: ty oraz { $winners }
     }
 # An event that an ability made possible; $what: its sentence
+# Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
+event-by-snake-dance = { $ability } (Kokopelli liczy się jako dwie karty): { $what }
+event-by-drummer = { $ability } (wystarczą trzy karty): { $what }
 
 ## Events that score points, one for each reason
 ## $points: how many
@@ -578,6 +581,7 @@ web-replay = Powtórka
 web-watch-replay = Obejrzyj powtórkę
 web-replay-heading = Powtórka partii Kokopelli
 web-replay-move = Ruch { $step } z { $last }
+web-replay-beginning = Przed pierwszą turą
 web-replay-slider = Miejsce w grze
 web-replay-story = Co się wydarzyło
 web-replay-running = Ta gra jeszcze trwa: widzisz tylko to, co było dla ciebie widoczne wtedy.
@@ -593,6 +597,7 @@ web-seen-from = Widok
 web-view-open = Wszystkie ręce
 web-view-public = Widz
 web-hand-of = Ręka: { $player }
+web-hand-before = Ręka przed ruchem: { $player }
 web-story-turn = Runda { $round }: { $player }
 web-tab-points = Punkty
 web-points-over-game = Punkty w trakcie gry
@@ -661,9 +666,9 @@ web-make-table = Utwórz stół
 web-in-short = Gra w pięciu zdaniach
 web-short-1 = W swojej turze masz dwie akcje: weź kartę, rozpocznij ceremonię, dołóż do niej kartę, przerwij własną albo wymień karty z ręki.
 web-short-2 = Ceremonia w twojej wiosce użycza ci swojej zdolności, dopóki tam leży.
-web-short-3 = Z każdym sąsiadem dzielisz narożnik: każde z was może dokładać do wszystkich leżących tam ceremonii.
+web-short-3 = Z każdym sąsiadem dzielisz narożnik: każde z was może dokładać do wszystkich leżących tam ceremonii. Kokopelli to joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna.
 web-short-4 = Czwarta karta kończy ceremonię i nagradza tego, kto ją zagra: pierwsze zakończenie danego rodzaju daje 4 punkty, drugie 3, każde następne 1.
-web-short-5 = Kokopelli to joker: pasuje do każdej ceremonii, ale żadnej nie rozpoczyna. Na koniec punkty dają też małe talie i ceremonie w twojej wiosce.
+web-short-5 = Za każdym razem, gdy zakończenie daje 3 punkty, kładzie się żeton końca gry. Runda, w której skończą się te żetony albo czyjaś talia, jest ostatnia. Potem punkty dają jeszcze małe talie i ceremonie w twojej wiosce, a wygrywa, kto ma ich najwięcej.
 web-all-rules = Wszystkie zasady
 web-my-games = Moje gry
 web-about = Znaki na kartach to nasze własne rysunki rzeczy i zwierząt; nie naśladują świętych znaków żadnego ludu.
@@ -782,7 +787,7 @@ web-smallest-pile = { $count ->
         [many] kart w najmniejszej talii
        *[other] karty w najmniejszej talii
     }
-web-end-nears = Ostatnia runda zaczyna się, gdy skończą się żetony końca gry albo czyjaś talia: { $tiles ->
+web-end-nears = Gra kończy się rundą, w której skończą się żetony końca gry albo czyjaś talia: { $tiles ->
         [one] został { $tiles } żeton
         [few] zostały { $tiles } żetony
         [many] zostało { $tiles } żetonów
@@ -842,10 +847,15 @@ web-coach-next = Jasne
 web-coach-off = Nie pokazuj wskazówek
 web-coach-hand = To twoja ręka. Wybierz kartę, a podświetlą się miejsca, gdzie może trafić.
 web-coach-place = Dotknij podświetlonego miejsca: na wolnym polu karta rozpoczyna ceremonię, a do trwającej ceremonii jest dokładana.
-web-coach-actions = Kropki pokazują, ile akcji ci zostało. Możesz też wziąć kartę albo wymienić rękę. Dotknij własnej ceremonii, aby ją przerwać.
+web-coach-actions = Złote krążki pokazują, ile akcji ci zostało. Możesz też wziąć kartę albo wymienić rękę. Dotknij własnej ceremonii, aby ją przerwać.
 web-coach-plaza = Narożnik jest wspólny: możesz tam dokładać do ceremonii sąsiada, a sąsiad do twoich.
+web-coach-plaza-two = Obie strony obu wiosek są wspólne: możesz tam dokładać do ceremonii przeciwnika, a przeciwnik do twoich.
 web-coach-finish = Kto zagra ostatnią kartę ceremonii, bierze jej punkty: 4 za pierwsze zakończenie danego rodzaju, potem 3, potem 1.
-web-coach-end = Gdy skończą się te żetony albo czyjaś talia, trwa ostatnia runda. Miłej gry!
+web-coach-empty-hand = Pusta ręka się opłaca: gdy ostatnią kartą rozpoczynasz ceremonię albo ją zagrywasz, zdobywasz 1 punkt i od razu dobierasz trzy nowe.
+web-coach-owner = Jeśli twoją ceremonię zakończy ktoś inny, jej punkty trafiają do niego, a ty dostajesz 1 punkt jako gospodarz.
+web-coach-abilities = Dopóki ceremonia leży w twojej wiosce, masz jej zdolność. Gdy zostanie zakończona albo przerwana, zdolność też znika.
+web-coach-end = To żetony końca gry: kładzie się jeden, gdy zakończenie daje 3. Gdy skończą się one albo czyjaś talia, ta runda jest ostatnia.
+web-coach-final = Po ostatniej rundzie najmniejsza talia daje 5 punktów, druga najmniejsza 3, a każda ceremonia w twojej wiosce 1. Miłej gry!
 web-odds = Szanse każdego na wygraną
 web-odds-word = Szanse
 web-odds-are = Szanse na wygraną zdaniem bota:
@@ -887,7 +897,7 @@ web-recap-exchanged = { $count ->
     }
 web-recap-gained = dodatkowa akcja dzięki Wazonowi gracza { $owner }
 web-recap-passed = pas
-web-recap-last-round = zaczyna się ostatnia runda
+web-recap-last-round = to ostatnia runda
 web-recap-with-notes = { $what } ({ $notes })
 web-recap-yours = u ciebie
 web-recap-village = u gracza { $owner }
@@ -948,11 +958,12 @@ web-same-deal = Te karty już raz rozdano: kto grał w tamtej partii, ten je zna
 web-continues = Ta partia jest kontynuacją innej po ruchu { $step }: kto zna tamtą, zna karty.
 web-shuffle = Tasowanie, które można sprawdzić
 web-shuffle-about = Serwer wybrał już swój sekret do tasowania; oto jego odcisk. Każdy gracz dodaje liczbę losową. Po partii przeglądarka sprawdza, czy karty wynikają z jednego i drugiego, więc nikt nie mógł ich wybrać.
-web-shuffle-proved = Tasowanie jest udowodnione
-web-shuffle-wrong = Tasowanie nie jest udowodnione
-web-shuffle-proved-about = Sekret serwera ma odcisk, który przeglądarka zapisała przed partią, i wszystkie karty z niego wynikają.
-web-shuffle-nonce-about = Użyto też liczby losowej tej przeglądarki, więc serwer nie mógł wybrać kart.
-web-shuffle-not-noted-about = Wszystkie karty wynikają z sekretu serwera. Przeglądarka nie zapisała jego odcisku przed partią.
+web-shuffle-proved = Karty potasowano uczciwie
+web-shuffle-not-noted = Tasowanie dało się sprawdzić tylko częściowo
+web-shuffle-wrong = Kart nie potasowano tak, jak zapowiedziano
+web-shuffle-proved-about = Przed partią serwer ustalił, jak potasuje karty, a przeglądarka zapisała odcisk tego ustalenia. Teraz je sprawdziła: potem nic nie zmieniono, a karty przyszły dokładnie tak, jak ustalono.
+web-shuffle-nonce-about = Do tasowania weszła też liczba losowa tej przeglądarki, więc serwer nie mógł wybrać kart.
+web-shuffle-not-noted-about = Karty przyszły dokładnie tak, jak serwer podaje, że ustalił. Przeglądarka nic nie zapisała przed partią, więc nie może stwierdzić, czy potem czegoś nie zmieniono.
 web-shuffle-wrong-commitment-about = Sekret, który serwer teraz pokazuje, nie ma odcisku pokazanego przed partią.
 web-shuffle-wrong-nonce-about = Liczby losowej tej przeglądarki nie użyto do tasowania.
 web-shuffle-wrong-cards-about = Karty nie wynikają z sekretu i liczb losowych.
@@ -986,9 +997,9 @@ web-removed-note = W innej przeglądarce stary link wciąż działa. Nowy link t
 web-let-back = Pozwól wrócić
 web-new-invite = Utwórz nowy link; stary przestanie działać
 web-new-invite-done = To jest nowy link. Stary już nie działa.
-web-keys = Nowy klucz do mojego miejsca
-web-keys-about = Ktoś inny gra na twoim miejscu? Z nowym kluczem będzie ono tylko w tej przeglądarce.
-web-keys-done = Gotowe. Wszędzie indziej miejsce przepadło.
+web-keys = Wyloguj mnie wszędzie indziej
+web-keys-about = Ktoś inny gra na twoim miejscu? Potem będzie można na nim grać tylko w tej przeglądarce.
+web-keys-done = Gotowe. Na twoim miejscu można teraz grać tylko w tej przeglądarce.
 web-take-along = Zabierz moje miejsce na inne urządzenie
 web-take-along-about = { $count ->
         [one] Link przenosi twoje miejsce na inne urządzenie, na przykład na telefon. Potem możesz grać na obu.
@@ -1134,5 +1145,5 @@ web-outcome-draws = { $count ->
 web-outcome-action = dodatkowa akcja
 web-outcome-more = można zagrać jeszcze jedną kartę
 web-outcome-perhaps-more = może jeszcze jedna karta
-web-outcome-last-round = zaczyna się ostatnia runda
+web-outcome-last-round = ostatnia runda
 web-outcome-over = gra się kończy

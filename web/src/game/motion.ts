@@ -78,8 +78,8 @@ export function actingAbilities(events: GameEvent[]): Acting[] {
     const kind = 'rule' in event ? kindOfRule(event.rule) : null;
     if (kind === null) continue;
     // Vase and Drummer help whoever plays, all others the seat that has them.
-    const ofOwner = event.type === 'action-gained' || event.type === 'ceremony-finished';
-    const seat = ofOwner ? event.owner : event.seat;
+    const owner = 'owner' in event && (kind === 'vase' || kind === 'drummer') ? event.owner : null;
+    const seat = owner ?? event.seat;
     if (!acting.some((one) => one.seat === seat && one.kind === kind)) acting.push({ seat, kind });
   }
   return acting;

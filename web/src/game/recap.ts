@@ -56,6 +56,16 @@ export function sidesAfter(events: GameEvent[], before: Sides = new Map()): Side
   return sides;
 }
 
+/**
+ * Return the events without turns that have not begun: while a player has yet to confirm the end of a turn, or
+ * after its last move was taken back, the next turn lies in the log too early.
+ */
+export function withoutEarlyTurns(log: GameEvent[], toConfirm: boolean): GameEvent[] {
+  const isEarly = (index: number) =>
+    index + 1 === log.length ? toConfirm : log[index + 1].type === 'undone';
+  return log.filter((event, index) => event.type !== 'turn-began' || !isEarly(index));
+}
+
 /** Return the turns in some events, without those in which nothing was done yet. */
 export function recapTurns(events: GameEvent[], from: Viewpoint, before: Sides = new Map()): TurnRecap[] {
   const turns: TurnRecap[] = [];

@@ -258,7 +258,7 @@ export interface CeremonyCancelled {
   cards: number;
 }
 
-/** The seat finished a ceremony (R6.2, with Drummer R9.14); its cards leave the game. */
+/** The seat finished a ceremony (R6.2), perhaps thanks to Drummer (R9.14) or Snake Dance (R9.16). */
 export interface CeremonyFinished {
   type: "ceremony-finished";
   seat: number;

@@ -8,7 +8,7 @@
 import type { CeremonySpaces, LastSpaces } from '../game/ceremonySpaces';
 import { moveOfClick, NOTHING, offer, parseMove, type Move, type Picked } from '../game/choices';
 import { ceremonyAt, isPlace, parsePlace, type Place, type SpaceName } from '../game/places';
-import { recapTurns, sidesAfter, type TurnRecap } from '../game/recap';
+import { recapTurns, sidesAfter, withoutEarlyTurns, type TurnRecap } from '../game/recap';
 import { heldCards } from '../game/tuckOrder';
 import type { Card, GameEvent, Kind, PreviewBody, ReasonBody, TableBody, ViewBody } from '../net/protocol';
 import { Animations } from './animations.svelte';
@@ -95,8 +95,10 @@ export class TableState {
   });
   /** From where the player sees the turns of the others. */
   readonly viewpoint = $derived({ viewer: this.seat, players: this.players.length });
+  /** The log without a next turn that has not begun yet. */
+  readonly told = $derived(withoutEarlyTurns(this.log, this.view?.decision === 'end'));
   /** All turns so far in which something was done. */
-  readonly turns = $derived(recapTurns(this.log, this.viewpoint));
+  readonly turns = $derived(recapTurns(this.told, this.viewpoint));
   /** What the others did since the player's last turn; for spectators, the last turns. */
   readonly recap = $derived(
     this.seat === null

@@ -101,7 +101,9 @@ export class Texts {
     const addressed = this.addressed(message, event, viewer);
     const what = this.get(addressed, { player: players[event.seat], ...values });
     const ability = this.abilityBehind(event);
-    return this.parts(ability ? this.get('event-by-ability', { ability: this.marked(ability), what }) : what);
+    if (ability === null) return this.parts(what);
+    const how = event.type === 'ceremony-finished' ? ability : 'ability';
+    return this.parts(this.get(`event-by-${how}`, { ability: this.marked(ability), what }));
   }
 
   /** Return a move as advice for the seat that may make it. */

@@ -423,7 +423,7 @@ class PreviewBody(Model):
     extra_action: bool
     goes_on: bool | None  # may a further card follow in this action? None: it depends on unknown cards
     blocked: list[tuple[int, Kind]]  # kinds that a seat can no longer open
-    last_round: bool  # does the last round begin?
+    last_round: bool  # does it make this round the last one?
     over: bool  # does the game end?
 
 
