@@ -16,7 +16,7 @@ from kokopelli import Texts
 from kokopelli import events as e
 from kokopelli.identifiers import CARDS, SIDES, Kind
 from kokopelli.moves import ALL_MOVES
-from kokopelli.reasons import Reason
+from kokopelli.reasons import KEYS, Reason
 from kokopelli.texts import LANGUAGES
 
 SOURCE = Path(kokopelli.__file__).parent
@@ -139,18 +139,34 @@ class RecordingTexts(Texts):
         return super().__call__(message, **variables)
 
 
+# What each reason names, as the comments in rules/reasons.py say; all others name nothing.
+NAMED_BY_REASONS = {
+    "kind-not-in-game": ("kind",),
+    "no-such-seat": ("owner",),
+    "not-in-hand": ("card",),
+    "no-own-ceremony": ("kind",),
+    "kind-in-area": ("kind",),
+    "side-full": ("side",),
+    "not-next-to-you": ("owner", "side"),
+    "kind-in-their-area": ("kind", "owner"),
+    "side-full-elsewhere": ("owner", "side"),
+    "no-ceremony": ("kind", "owner"),
+    "out-of-reach": ("kind", "owner"),
+    "not-drawn": ("card",),
+    "other-ceremony": ("kind", "owner"),
+    "same-ceremony": ("kind", "owner"),
+}
+
+
 def all_reasons() -> Iterator[Reason]:
-    """Yield every reason that the source can give, with only the values that it passes."""
+    """Yield every reason that the rules can give, with only the values that they fill in."""
     values: dict[str, Any] = {"kind": "paw", "card": "kokopelli", "side": "left", "owner": 1}
-    for module in ("reasons.py", "view.py"):
-        for node in ast.walk(ast.parse((SOURCE / module).read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
-                key = node.args[0]
-                assert isinstance(key, ast.Constant), "the key of a reason must be a literal"
-                given = {word.arg: values[word.arg] for word in node.keywords if word.arg in values}
-                if key.value == "no-such-seat":
-                    given["owner"] = len(NAMES)
-                yield Reason(str(key.value), "R1.1", **given)
+    assert NAMED_BY_REASONS.keys() <= set(KEYS.values())
+    for key in KEYS.values():
+        given = {name: values[name] for name in NAMED_BY_REASONS.get(key, ())}
+        if key == "no-such-seat":
+            given["owner"] = len(NAMES)
+        yield Reason(key, "R1.1", **given)
 
 
 def all_events() -> Iterator[e.Event]:
