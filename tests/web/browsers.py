@@ -167,7 +167,16 @@ class Visitor:
             if not tucking or places.count():
                 places.nth(rng.randrange(places.count())).click()
             return
-        (draw if draw.count() else page.locator("[data-move=exchange]")).click()
+        self._click_button(draw if draw.count() else page.locator("[data-move=exchange]"))
+
+    def _click_button(self, button: Locator) -> None:
+        """Click a button of the turn; it is hidden while a card is picked, also by a hint that comes late."""
+        for _ in range(ATTEMPTS):
+            with suppress(TimeoutError):
+                button.click(timeout=PATIENCE)
+                return
+            self.page.keyboard.press("Escape")
+        raise AssertionError("the button stays hidden")
 
     def pick_up(self) -> Locator:
         """Pick a card that can open a ceremony, preferably the only one of its kind in hand."""
