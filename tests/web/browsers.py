@@ -148,8 +148,7 @@ class Visitor:
     def act(self, rng: random.Random) -> None:
         """Make one decision: click a lit card and a lit place, or a button."""
         page = self.page
-        if page.locator(".buttons.picked").count():
-            page.keyboard.press("Escape")  # a hint may have led to a ceremony to cancel
+        self._drop_selection()
         for move in ("end", "done", "pass"):
             button = page.locator(f"[data-move={move}]")
             if button.count():
@@ -195,6 +194,12 @@ class Visitor:
             self.wait()
         raise AssertionError("no card can be opened")
 
+    def _drop_selection(self) -> None:
+        """Give up what is picked: a hint to cancel a ceremony picks it first."""
+        if self.page.locator(".buttons.picked").count():
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator(".buttons.picked")).to_have_count(0)
+
     def _tuck(self, rng: random.Random) -> None:
         """Pick the cards to tuck in any order, then confirm them."""
         held = list(range(self.page.locator(".held").count()))
@@ -206,11 +211,13 @@ class Visitor:
     def follow_a_hint(self, rng: random.Random) -> None:
         """Ask for a hint and click what it shows."""
         page = self.page
+        self._drop_selection()
         end = page.locator("[data-move=end]")
         if end.count():
             end.click()
             return
-        page.get_by_role("button", name="Give me a hint").click()
+        with suppress(TimeoutError):  # a hint that comes by itself may hide the button
+            page.get_by_role("button", name="Give me a hint").click(timeout=2000)
         expect(page.locator(".sentence")).to_contain_text("Hint:")
         if page.locator("[data-move=tuck]").count():  # one of several
             expect(page.locator(".held.hinted")).to_have_count(1)

@@ -50,8 +50,9 @@ def test_a_whole_game_is_played_by_keyboard_and_heard(browser: Browser, server: 
     heard = page.evaluate("window.heard")
     result.get_by_role("button", name="Look at the table").click()
     visitor.show_tab()
-    written = page.get_by_role("complementary").locator(".content > ol > li").all_text_contents()
-    events = [" ".join(line.split()) for line in reversed(written)]
+    turns = page.get_by_role("complementary").locator(".content > ol").all()  # the newest first
+    written = [line for turn in reversed(turns) for line in turn.locator("li").all_text_contents()]
+    events = [" ".join(line.split()) for line in written]
     said = [" ".join(line.split()) for line in heard]
     assert len(events) > 100
     assert said[-len(events) + 20 :] == events[20:]  # events before the observer started may be missing
