@@ -43,18 +43,21 @@ export interface Change {
   shown: GameEvent[] | null;
 }
 
+/** What a table has unless it was made otherwise. */
+export const DEFAULT_OPTIONS: Required<Options> = {
+  hints: true,
+  ask_end: true,
+  spectators: true,
+  counting: true,
+  clock: null,
+  bot_pace: 0.5,
+};
+
 const UNSEEN: Change = { actor: null, events: [], shown: [] };
 
 export class LocalTable {
   seats: Seat[] = [];
-  options: Required<Options> = {
-    hints: true,
-    ask_end: true,
-    spectators: true,
-    counting: true,
-    clock: null,
-    bot_pace: 0.5,
-  };
+  options = DEFAULT_OPTIONS;
   kinds: KindChoice = 'first-game';
   invite = '';
   seed = '';

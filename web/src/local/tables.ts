@@ -27,21 +27,13 @@ import { beginningOf, makeReplay, sourceFromRecord, sourceFromTable, type Replay
 import { applyRows, Room, type Page, type Surroundings } from './room';
 import { checkKindChoice } from './setup';
 import { Conflict, StorageError, UnknownTable } from './storage';
-import { createdEntry, PERSON, LocalTable } from './localTable';
+import { createdEntry, DEFAULT_OPTIONS, PERSON, LocalTable } from './localTable';
 import { refusalText } from './texts';
 
 /** How the ids of local tables begin. */
 export const LOCAL = 'local-';
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const FORBIDDEN = ['not-your-seat', 'not-host', 'wrong-invite', 'wrong-key', 'no-view'];
-const DEFAULTS: Required<Options> = {
-  hints: true,
-  ask_end: true,
-  spectators: true,
-  counting: true,
-  clock: null,
-  bot_pace: 0.5,
-};
 
 export interface Answer {
   status: number;
@@ -349,7 +341,7 @@ function readSeats(wishes: SeatWish[]): InitialSeat[] {
 }
 
 function readOptions(wish: Options = {}): Required<Options> {
-  const options = { ...DEFAULTS, ...wish };
+  const options = { ...DEFAULT_OPTIONS, ...wish };
   if (options.clock !== null) throw new BadRequest(422, 'bad-request', 'options.clock: must be null');
   checkPace(options.bot_pace);
   return options;
