@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,6 +17,7 @@ from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+    from static_site import StaticSite
 
 settings.register_profile(
     "same-every-time",
@@ -52,4 +54,13 @@ def browser() -> Iterator[Browser]:
     from browsers import chromium
 
     with chromium() as one:
+        yield one
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[StaticSite]:
+    """The game as static files, on a host that a test can stop."""
+    from static_site import static_site
+
+    with static_site(tmp_path) as one:
         yield one

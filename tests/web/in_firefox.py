@@ -1,11 +1,10 @@
 """The static site in Firefox, with a network and without: `make test-firefox`."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from firefox import Firefox, firefox
-from static_site import StaticSite, static_site
+from static_site import StaticSite
 
 from kokopelli import Texts
 from kokopelli.texts import LANGUAGES
@@ -15,12 +14,6 @@ VISITED = "navigator.serviceWorker.ready.then(() => true)"
 FONTS = """document.fonts.ready.then(() => [...document.fonts]
     .filter((font) => font.status === 'loaded').map((font) => font.family.replaceAll('"', '')))"""
 PAGES = {"": "", "?/rules#R9.3": "web-rules", "?/cards": "web-cards", "?/games": "web-my-games"}
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[StaticSite]:
-    with static_site(tmp_path) as one:
-        yield one
 
 
 @pytest.fixture

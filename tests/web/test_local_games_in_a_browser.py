@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from browsers import Visitor
 from playwright.sync_api import Browser, Page, Route, expect
-from static_site import StaticSite, static_site
+from static_site import StaticSite
 
 from kokopelli import Texts, from_record
 from kokopelli.record import parse_record
@@ -61,12 +61,6 @@ FULL_WHEN_TOLD = """{
 """
 TELL = "(full) => new BroadcastChannel('space').postMessage(full)"
 NO_DATABASE = "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });\n"
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[StaticSite]:
-    with static_site(tmp_path) as one:
-        yield one
 
 
 @pytest.fixture

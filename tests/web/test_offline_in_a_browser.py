@@ -45,12 +45,6 @@ LATIN = ["Fraunces Variable", "Nunito Variable"]
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[StaticSite]:
-    with static_site(tmp_path) as one:
-        yield one
-
-
-@pytest.fixture
 def visitor(browser: Browser, site: StaticSite) -> Iterator[Visitor]:
     """Somebody who has visited the start page of the site, in English."""
     one = Visitor(browser, site.address)

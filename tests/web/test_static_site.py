@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from access import DESKTOP, faults_at_both_sizes
 from browsers import Visitor
 from clients import Running
 from playwright.sync_api import Browser, expect
-from static_site import StaticSite, static_site
+from static_site import StaticSite
 
 from kokopelli.server.http.middleware import HEADERS
 
@@ -28,12 +27,6 @@ ATTEMPTS = {
 TRY = """setTimeout(() => {{
     try {{ {attempt}; document.title = 'allowed' }} catch {{ document.title = 'forbidden' }}
 }})"""
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[StaticSite]:
-    with static_site(tmp_path) as one:
-        yield one
 
 
 @pytest.fixture
