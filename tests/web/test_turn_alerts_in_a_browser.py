@@ -283,7 +283,7 @@ def test_a_game_is_paused_and_goes_on(browser: Browser, telling: Running) -> Non
     visitor = Visitor(browser, telling.address)
     page, texts = visitor.page, visitor.texts
     visitor.open()
-    page.evaluate(
+    game = page.evaluate(
         """async () => {
         const options = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
         const seats = [{ plays: 'me', name: 'Ann' }, { plays: 'bot', bot: 'random' }];
@@ -291,9 +291,10 @@ def test_a_game_is_paused_and_goes_on(browser: Browser, telling: Running) -> Non
         const body = JSON.stringify({ seats, options: { clock } });
         const { game } = await (await fetch('/api/tables', { ...options, body })).json();
         await fetch(`/api/tables/${game}/start`, { ...options, body: '{}' });
-        location.href = `/table/${game}`;
+        return game;
     }"""
     )
+    visitor.open(f"/table/{game}")
     page.locator("[data-ready=true]").wait_for()
     visitor.show_tab("table")
     expect(page.locator(".sidebar")).to_contain_text(texts("web-clock-turn-432000"))
@@ -317,13 +318,14 @@ def test_a_host_has_a_chat_program_told(browser: Browser, telling: Running, serv
     visitor = Visitor(browser, telling.address)
     page, texts = visitor.page, visitor.texts
     visitor.open()
-    page.evaluate(
+    game = page.evaluate(
         """async () => {
         const body = JSON.stringify({ seats: [{ plays: 'me', name: 'Ann' }, { plays: 'open' }] });
         const options = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-        location.href = `/table/${(await (await fetch('/api/tables', options)).json()).game}`;
+        return (await (await fetch('/api/tables', options)).json()).game;
     }"""
     )
+    visitor.open(f"/table/{game}")
     part = page.locator(".chat-program")
     part.locator("summary").click()
     part.get_by_label(texts("web-hook-address")).fill(f"http://{service.address}/hook")
