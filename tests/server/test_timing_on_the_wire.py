@@ -82,6 +82,8 @@ async def set_position(server: Running, keys: Keys, game: Game) -> Room:
     timeline.steps = [TimelineStep(0, move, (), True) for move in game.moves]
     timeline.settle()
     room.table.timeline, room.table.secret = timeline, SECRET
+    # As after every entry of the log; until now the game waited for whoever began it.
+    room.table._note_awaited()
     return room
 
 
