@@ -1,10 +1,11 @@
 """A real browser with a player who only clicks."""
 
 import random
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, TimeoutError, expect, sync_playwright
 
 from kokopelli import Texts
 from system_packages import find_chromium, required
@@ -19,6 +20,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 WAIT = 20_000  # milliseconds for anything that must happen
+BLINK = 20  # milliseconds between two looks at a page
 DRAWS = 2  # actions of a turn
 ATTEMPTS, PATIENCE = 20, 2_000  # milliseconds for each attempt to open the sidebar
 expect.set_options(timeout=WAIT)
@@ -77,6 +79,29 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+def wait_until(page: Page, condition: str, arg: object = None, timeout: float = WAIT) -> None:
+    """Wait until a script returns something true.
+
+    Playwright's `wait_for_function` evaluates text in the page, which the content policy forbids, unless the
+    condition is true at once.
+    """
+    until = time.monotonic() + timeout / 1000
+    while not _evaluate(page, condition, arg):
+        if time.monotonic() > until:
+            raise TimeoutError(f"not true within {timeout / 1000:.0f} s: {condition}")
+        page.wait_for_timeout(BLINK)
+
+
+def _evaluate(page: Page, condition: str, arg: object) -> object:
+    """Return what a script returns; None if the page was left meanwhile."""
+    try:
+        return page.evaluate(condition, arg)
+    except Error as error:
+        if "Execution context was destroyed" not in error.message:
+            raise
+        return None
 
 
 class Visitor:

@@ -5,7 +5,7 @@ import random
 import re
 from typing import Any
 
-from browsers import ANSWERED, READY, Visitor
+from browsers import ANSWERED, READY, Visitor, wait_until
 from clients import Running
 from playwright.sync_api import Browser, FloatRect, Locator, Page, WebSocketRoute, expect
 
@@ -171,10 +171,10 @@ def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, se
     after = told(page)
     assert after != before
     page.get_by_role("button", name="The turn before").click()  # earlier turns can be stepped through
-    page.wait_for_function(f"after => JSON.stringify({TOLD}) !== after", arg=after)
+    wait_until(page, f"after => JSON.stringify({TOLD}) !== after", arg=after)
     expect(page.locator(".turn-marks")).to_be_attached()  # and are marked on the table
     page.get_by_role("button", name="The turn after").click()
-    page.wait_for_function(f"after => JSON.stringify({TOLD}) === after", arg=after)
+    wait_until(page, f"after => JSON.stringify({TOLD}) === after", arg=after)
     visitor.show_tab()
     since = page.locator(".since li")
     assert since.count() > 2
@@ -322,7 +322,7 @@ def test_a_player_is_alerted_when_it_is_their_turn(browser: Browser, server: Run
     visitor.wait()
     expect(page).to_have_title("● Your turn")
     assert page.evaluate("window.titles.at(-1)") == "● Your turn"
-    page.wait_for_function("window.messages.length > 0")
+    wait_until(page, "window.messages.length > 0")
     assert page.evaluate("window.messages") == ["Your turn"]
     assert {440, 587, 659} <= set(page.evaluate("window.tones.map(Math.round)"))  # the flute, not only a drum
     assert not visitor.errors

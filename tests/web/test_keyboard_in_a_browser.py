@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from access import DESKTOP, faults, faults_at_both_sizes
-from browsers import Visitor
+from browsers import Visitor, wait_until
 from clients import Running
 from playwright.sync_api import Browser, expect
 
@@ -137,7 +137,7 @@ def test_the_focus_stays_on_a_button_that_is_pressed_and_on_a_place(visitor: Vis
     page.evaluate("window.place = document.activeElement.parentElement")
     pressed = page.locator(":focus").element_handle()
     page.keyboard.press("Enter")
-    page.wait_for_function("(pressed) => !pressed.isConnected", arg=pressed)  # a ceremony takes its place
+    wait_until(page, "(pressed) => !pressed.isConnected", arg=pressed)  # a ceremony takes its place
     visitor.wait()
     assert page.evaluate("document.activeElement.parentElement === window.place")
     hint = page.get_by_role("button", name="Give me a hint")
@@ -227,7 +227,7 @@ def read_out(visitor: Visitor, key: str) -> list[str]:
     """Press a key and return what it reads out."""
     visitor.page.evaluate("window.said = []")
     visitor.page.keyboard.press(key)
-    visitor.page.wait_for_function("window.said.length > 0")
+    wait_until(visitor.page, "window.said.length > 0")
     said: list[str] = visitor.page.evaluate("window.said")
     return said
 

@@ -6,7 +6,7 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from browsers import Visitor
+from browsers import Visitor, wait_until
 from clients import running
 from playwright.sync_api import Browser, Page, expect
 from static_site import StaticSite, static_site
@@ -142,7 +142,7 @@ def test_a_new_version_waits_until_it_is_asked_for(visitor: Visitor, site: Stati
     expect(note).to_be_visible()
     assert version_of(page) == 0
     page.get_by_role("button", name="Reload").first.click()
-    page.wait_for_function("document.body.innerHTML.includes('<!-- version')")
+    wait_until(page, "document.body.innerHTML.includes('<!-- version')")
     assert version_of(page) == 1
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     assert not note.is_visible()
@@ -155,7 +155,7 @@ def test_a_reload_of_the_only_window_brings_the_new_version(visitor: Visitor, si
         page.evaluate(LOOK_FOR_UPDATE)
         expect(note).to_be_visible()
         page.reload()
-        page.wait_for_function(f"document.body.innerHTML.split('<!-- version').length === {version + 1}")
+        wait_until(page, f"document.body.innerHTML.split('<!-- version').length === {version + 1}")
         expect(page.get_by_role("button", name="Play now")).to_be_visible()
     # Older builds than the last one are gone.
     assert len(page.evaluate(CACHES)) == 2
@@ -172,7 +172,7 @@ def test_another_window_stays_with_its_version(visitor: Visitor, site: StaticSit
         site.write(worker, worker.read_text().replace(file.name, f"Another{file.name}"))
     visitor.page.evaluate(LOOK_FOR_UPDATE)
     visitor.page.get_by_role("button", name="Reload").first.click()
-    visitor.page.wait_for_function("document.body.innerHTML.includes('<!-- version')")
+    wait_until(visitor.page, "document.body.innerHTML.includes('<!-- version')")
     assert version_of(other) == 0
     other.locator("header").get_by_role("link", name="Rules").click()
     expect(other.get_by_role("searchbox")).to_be_visible()
@@ -228,8 +228,8 @@ def test_the_page_of_a_server_is_always_its_own(browser: Browser, tmp_path: Path
         visitor.open()
         assert version_of(page) == 1
         page.evaluate(LOOK_FOR_UPDATE)
-        page.wait_for_function("caches.keys().then((names) => names.length === 2)")
-        page.wait_for_function("navigator.serviceWorker.ready.then((one) => !one.installing && !one.waiting)")
+        wait_until(page, "caches.keys().then((names) => names.length === 2)")
+        wait_until(page, "navigator.serviceWorker.ready.then((one) => !one.installing && !one.waiting)")
         # The page is of the new build already.
         assert page.get_by_text("A new version is ready.").count() == 0
         visitor.context.close()

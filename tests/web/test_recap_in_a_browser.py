@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsers import ANSWERED, Visitor
+from browsers import ANSWERED, Visitor, wait_until
 from clients import Running
 from playwright.sync_api import Browser, Page, expect
 from seated_positions import read, sit_down
@@ -184,7 +184,7 @@ def test_points_finishes_and_what_concerns_the_player_are_never_cut_off(visit: V
         if visitor.is_over():
             break
         lines += visitor.page.locator(".turn-line").count()
-        visitor.page.wait_for_function(f"() => ({CUT_OFF})().length === 0")
+        wait_until(visitor.page, f"() => ({CUT_OFF})().length === 0")
         visitor.act_in_a_hurry(rng)
         visitor.page.locator(ANSWERED).first.wait_for(state="attached")
     assert lines > 20
@@ -290,7 +290,7 @@ def test_scenes_let_clicks_through_end_with_the_next_one_and_stand_still_if_want
     page.evaluate(NOTE_SCENES)
     visitor.pick_up()
     page.locator(".free-space.bottom.shown").first.click(force=True)  # it is animated
-    page.wait_for_function("window.scenes.length > 0")
+    wait_until(page, "window.scenes.length > 0")
     seen = page.evaluate("window.scenes.map(({ type, through, still }) => [type, through, still])")
     assert seen == [["begins", True, True]]
     # The game has not waited: the next decision is there, and a click both ends the scene and acts.
@@ -319,7 +319,7 @@ def test_a_finish_has_a_scene_with_a_sound_of_its_own(visit: Visit) -> None:
         visitor.act_in_a_hurry(rng)
         page.locator(ANSWERED).first.wait_for(state="attached")
     assert found["through"] and not found["still"]
-    page.wait_for_function("pitch => window.tones.includes(pitch)", arg=tones[found["type"]])
+    wait_until(page, "pitch => window.tones.includes(pitch)", arg=tones[found["type"]])
 
 
 def test_the_winner_is_shown_when_the_turn_that_ends_the_game_is_ended(visit: Visit) -> None:
@@ -333,7 +333,7 @@ def test_the_winner_is_shown_when_the_turn_that_ends_the_game_is_ended(visit: Vi
     expect(page.locator(".prompt .sentence")).to_have_text("Your last action ends the game")
     assert "end" not in page.evaluate("window.scenes.map(({ type }) => type)")
     page.locator("[data-move=end]").click()
-    page.wait_for_function("window.scenes.some(({ type }) => type === 'end')")
+    wait_until(page, "window.scenes.some(({ type }) => type === 'end')")
     expect(page.get_by_role("dialog")).to_be_visible()
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from browsers import Visitor
+from browsers import Visitor, wait_until
 from clients import Running
 from playwright.sync_api import Browser, TimeoutError, expect
 from seated_positions import above_the_limit, late_action, sit_down
@@ -84,14 +84,14 @@ COVERED = """() => {
 def resize(visitor: Visitor, size: tuple[int, int]) -> None:
     """Give the window a size, and wait until the table fits into it."""
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-    visitor.page.wait_for_function(FITS, arg=size)
+    wait_until(visitor.page, FITS, arg=size)
 
 
 def covered(visitor: Visitor) -> list[str]:
     """Return what is covered, also after everything that moves has had time to come to rest."""
     page = visitor.page
     with contextlib.suppress(TimeoutError):
-        page.wait_for_function(f"() => ({COVERED})().length === 0", timeout=REST)
+        wait_until(page, f"() => ({COVERED})().length === 0", timeout=REST)
     found: list[str] = page.evaluate(COVERED)
     return found
 

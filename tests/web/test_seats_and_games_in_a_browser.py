@@ -5,7 +5,7 @@ import re
 
 import pytest
 from access import faults_at_both_sizes
-from browsers import Visitor
+from browsers import Visitor, wait_until
 from clients import Running
 from playwright.sync_api import Browser, Locator, expect
 
@@ -304,12 +304,12 @@ def test_a_played_card_is_not_in_the_hand_while_it_flies(browser: Browser, serve
     page.evaluate("card => (window.picked = card)", card.get_attribute("data-card"))
     page.evaluate(WATCH_THE_HAND)
     page.locator(".free-space.shown").first.click()
-    page.wait_for_function("window.seen.length > 0")
+    wait_until(page, "window.seen.length > 0")
     assert page.evaluate("window.seen[0]") == "0"
     visitor.wait()
     # In the new view, no card of the hand is missing.
-    page.wait_for_function(
-        "[...document.querySelectorAll('.held')].every((one) => getComputedStyle(one).opacity === '1')"
+    wait_until(
+        page, "[...document.querySelectorAll('.held')].every((one) => getComputedStyle(one).opacity === '1')"
     )
     assert not visitor.errors
     visitor.context.close()
