@@ -2,7 +2,7 @@
 import { loadEngine } from './load';
 import { THINKING } from './layout';
 import { Table } from './table';
-import type { Question, Thought } from './thinking';
+import { READY, type Question, type Thought } from './thinking';
 
 const engine = loadEngine();
 
@@ -24,6 +24,7 @@ function bound(rules: Awaited<typeof engine>, question: Question) {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => void think(data));
+void engine.then(() => postMessage(READY));
 // A fault becomes an error event at whoever started this worker.
 addEventListener('unhandledrejection', ({ reason }) => {
   setTimeout(() => {
