@@ -357,6 +357,8 @@ reason-out-of-reach = „{ $kind }“ bei { $owner } ist außer deiner Reichweit
 reason-same-ceremony = Mit dem Häuptling kommen weitere Karten dieser Aktion nur an „{ $kind }“ bei { $owner }
 reason-other-ceremony = Mit dem Krieger kommt die zweite Karte an eine andere Zeremonie als „{ $kind }“ bei { $owner }
 reason-not-drawn = Mit der Geburt spielst du nur Karten, die du mit dieser Aktion gezogen hast, und „{ $card }“ gehört nicht dazu
+reason-fits-none = „{ $card }“ passt an keine Zeremonie, die in dieser Aktion noch eine Karte bekommen darf
+reason-no-opening = Weitere Karten dieser Aktion kommen nur an Zeremonien, die schon da sind; Eröffnen ist eine eigene Aktion
 
 ## Moves, as a choice offered to the player on turn
 

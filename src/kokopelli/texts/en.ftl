@@ -357,6 +357,8 @@ reason-out-of-reach = { $owner }’s { $kind } is out of your reach
 reason-same-ceremony = With Chieftain, further cards of this action go only onto { $owner }’s { $kind }
 reason-other-ceremony = With Warrior, the second card goes onto a ceremony other than { $owner }’s { $kind }
 reason-not-drawn = With Birth you play only cards drawn by this action, and { $card } is not one of them
+reason-fits-none = { $card } goes onto none of the ceremonies that may get another card in this action
+reason-no-opening = Further cards of this action go only onto ceremonies that are already there; opening one is another action
 
 ## Moves, as a choice offered to the player on turn
 

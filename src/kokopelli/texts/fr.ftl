@@ -357,6 +357,8 @@ reason-out-of-reach = « { $kind } » chez { $owner } est hors de votre porté
 reason-same-ceremony = Avec le Chef, les cartes suivantes de cette action ne vont que sur « { $kind } » chez { $owner }
 reason-other-ceremony = Avec le Guerrier, la deuxième carte va sur une autre cérémonie que « { $kind } » chez { $owner }
 reason-not-drawn = Avec la Naissance, vous ne jouez que les cartes piochées par cette action, et « { $card } » n’en fait pas partie
+reason-fits-none = « { $card } » ne va sur aucune des cérémonies qui peuvent encore recevoir une carte dans cette action
+reason-no-opening = Les cartes suivantes de cette action ne vont que sur des cérémonies déjà présentes ; en commencer une est une autre action
 
 ## Moves, as a choice offered to the player on turn
 

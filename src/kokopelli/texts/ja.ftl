@@ -254,6 +254,8 @@ reason-out-of-reach = { $owner }の「{ $kind }」には届きません
 reason-same-ceremony = 「族長」では、このアクションの続きのカードは{ $owner }の「{ $kind }」にだけプレイできます
 reason-other-ceremony = 「戦士」の2枚目は、{ $owner }の「{ $kind }」とは別のセレモニーにプレイします
 reason-not-drawn = 「誕生」でプレイできるのはこのアクションで引いたカードだけで、「{ $card }」は含まれません
+reason-fits-none = このアクションでもう1枚プレイできるセレモニーに、「{ $card }」が合うものはありません
+reason-no-opening = このアクションの続きのカードは、すでにあるセレモニーにだけプレイできます。新しく開くのは別のアクションです
 
 ## Moves, as a choice offered to the player on turn
 

@@ -429,6 +429,8 @@ reason-out-of-reach = Ceremonia „{ $kind }” u gracza { $owner } jest poza tw
 reason-same-ceremony = Z Wodzem następne karty tej akcji dokładasz tylko do „{ $kind }” u gracza { $owner }
 reason-other-ceremony = Z Wojownikiem drugą kartę dokładasz do innej ceremonii niż „{ $kind }” u gracza { $owner }
 reason-not-drawn = Z Urodzinami zagrywasz tylko karty dobrane w tej akcji, a „{ $card }” do nich nie należy
+reason-fits-none = „{ $card }” nie pasuje do żadnej ceremonii, do której można jeszcze dołożyć kartę w tej akcji
+reason-no-opening = Następne karty tej akcji dokładasz tylko do ceremonii już leżących na stole; rozpoczęcie nowej to osobna akcja
 
 ## Moves, as a choice offered to the player on turn
 
