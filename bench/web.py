@@ -70,7 +70,7 @@ def script_kilobytes(address: str) -> float:
 def first_cards(browser: Browser, address: str) -> tuple[list[float], list[str]]:
     """Return the milliseconds from navigation to the painted hand, in contexts with no more than a cookie."""
     host = Visitor(browser, address)
-    host.play_now(4)
+    host.play_on_server(4)  # other contexts do not have the tables of this browser
     host.wait()
     table, state = host.page.url, host.context.storage_state()
     found, errors = [], host.errors
@@ -140,7 +140,7 @@ def replayed_frames(browser: Browser, address: str) -> tuple[list[float], list[s
     """Return the milliseconds between frames during a replay, when no bot needs the machine."""
     visitor = Visitor(browser, address, viewport=DESK, reduced_motion="no-preference")
     visitor.open("/games")
-    visitor.page.locator("input[type=file]").set_input_files(RECORD)
+    visitor.page.locator(".drop input[type=file]").set_input_files(RECORD)
     visitor.page.locator(".board").wait_for()
     visitor.page.wait_for_timeout(3000)
     visitor.page.evaluate(FRAMES)

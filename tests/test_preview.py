@@ -13,6 +13,7 @@ from kokopelli.events import CardTucked, Event, ExchangeBegan, GameEnded, TurnBe
 from kokopelli.identifiers import Kind
 from kokopelli.moves import ALL_MOVES
 from kokopelli.preview import Preview
+from kokopelli.rules.kinds import HAND_LIMIT
 from kokopelli.view import View
 from random_games import random_positions
 
@@ -69,6 +70,7 @@ def assert_same(preview: Preview, before: View, after: View, events: tuple[Event
     assert mover is not None
     tucked = sum(isinstance(event, CardTucked) for event in events)
     assert preview.draws == before.pile_sizes[mover] - after.pile_sizes[mover] + tucked
+    assert preview.above_limit == max(0, after.hand_sizes[mover] - HAND_LIMIT)
     assert set(preview.begins) == owned(after) - owned(before)
     assert set(preview.ends) == owned(before) - owned(after)
     assert [set(kinds) for kinds in preview.blocked] == [
@@ -77,7 +79,7 @@ def assert_same(preview: Preview, before: View, after: View, events: tuple[Event
 
 
 def test_previews_agree_with_what_then_happens() -> None:
-    seen = dict.fromkeys(("points", "finish", "draws", "unknown", "more", "last round", "over"), 0)
+    seen = dict.fromkeys(("points", "finish", "draws", "limit", "unknown", "more", "last round", "over"), 0)
     made, rng = 0, random.Random("exchanges")
     for game, move in moves_of_many_games(budget(MOVES)):
         assert game.seat is not None
@@ -94,6 +96,7 @@ def test_previews_agree_with_what_then_happens() -> None:
         seen["points"] += any(preview.points)
         seen["finish"] += "CeremonyFinished" in names
         seen["draws"] += preview.draws > 0
+        seen["limit"] += preview.above_limit > 0
         seen["unknown"] += preview.goes_on is None
         seen["more"] += preview.goes_on is True
         seen["last round"] += "EndTriggered" in names

@@ -155,6 +155,7 @@ NAMED_BY_REASONS = {
     "not-drawn": ("card",),
     "other-ceremony": ("kind", "owner"),
     "same-ceremony": ("kind", "owner"),
+    "fits-none": ("card",),
 }
 
 

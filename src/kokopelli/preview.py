@@ -21,7 +21,7 @@ from kokopelli.events import CardDrawn, Event, PointsScored, read_trace
 from kokopelli.identifiers import Kind, kinds_of
 from kokopelli.moves import Move
 from kokopelli.rules.api import legal_moves, preview_move
-from kokopelli.rules.kinds import MAX_PLAYERS
+from kokopelli.rules.kinds import HAND_LIMIT, MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import MORE, TABLE
 from kokopelli.rules.trace import COLUMNS, new_trace
@@ -37,6 +37,7 @@ class Preview:
     ends: tuple[CeremonyId, ...]
     blocked: tuple[tuple[Kind, ...], ...]  # for each seat, the kinds that it can no longer open (R5, R9.6)
     goes_on: bool | None  # may a further card follow in this action? None: it depends on unknown cards
+    above_limit: int  # cards that the seat then holds above the hand limit (R3.5)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -62,18 +63,21 @@ def previews_on(table: bytes) -> dict[Move, Preview]:
     codes = np.empty(MAX_LEGAL, np.int16)
     worlds, trace = np.zeros(2, TABLE), new_trace()
     changes = np.zeros((3, MAX_PLAYERS), np.int64)
-    players, previews = number(tables, "players"), {}
+    players, seat, previews = number(tables, "players"), number(tables, "seat"), {}
     for code in codes[: legal_moves(tables, codes)].tolist():
         preview_move(tables, code, worlds, trace, changes)
         written = trace[: trace.item(0) + 1].tobytes()
         decisions = worlds["decision"].tolist()
-        previews[Move.from_code(code)] = _preview(players, written, changes.tobytes(), *decisions)
+        above_limit = max(0, worlds["hand_sizes"].item(0, seat) - HAND_LIMIT)  # the same in both worlds
+        previews[Move.from_code(code)] = _preview(
+            players, written, changes.tobytes(), above_limit, *decisions
+        )
     return previews
 
 
 # Few different previews exist.
 @lru_cache(maxsize=8192)
-def _preview(players: int, trace: bytes, changes: bytes, *decisions: int) -> Preview:
+def _preview(players: int, trace: bytes, changes: bytes, above_limit: int, *decisions: int) -> Preview:
     """Return what the rules wrote about a move: its trace, the changes, and the decisions in both worlds."""
     rows = np.frombuffer(trace, np.int64).reshape(-1, COLUMNS)
     begins, ends, blocked = np.frombuffer(changes, np.int64).reshape(3, -1)[:, :players].tolist()
@@ -84,6 +88,7 @@ def _preview(players: int, trace: bytes, changes: bytes, *decisions: int) -> Pre
         ends=_ceremonies(ends),
         blocked=tuple(map(kinds_of, blocked)),
         goes_on=goes_on.pop() if len(goes_on) == 1 else None,
+        above_limit=above_limit,
     )
 
 

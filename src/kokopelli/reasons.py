@@ -42,6 +42,8 @@ KEYS = {
     r.NOT_DRAWN: "not-drawn",
     r.OTHER_CEREMONY: "other-ceremony",
     r.SAME_CEREMONY: "same-ceremony",
+    r.FITS_NONE: "fits-none",
+    r.NO_OPENING: "no-opening",
 }
 
 

@@ -75,8 +75,11 @@ def test_r9_1_only_the_same_ceremony() -> None:
 def test_r9_1_no_other_action_until_done() -> None:
     game = position("0: left chieftain tortoise  hand tortoise 2 shaman  draw other 3")
     play(game, "play tortoise@0")
-    for move in ("draw", "exchange", "open shaman right", "cancel tortoise", "pass"):
+    for move in ("draw", "exchange", "cancel tortoise", "pass"):
         assert reason(game, move) == ("R9.1", "more-first")
+    assert reason(game, "open shaman right") == ("R9.1", "fits-none")
+    assert reason(game, "open tortoise right") == ("R9.1", "no-opening")
+    assert reason(game, "open paw right") == ("R5.1", "not-in-hand")
     assert reason(game, "tuck shaman") == ("R3.5", "no-tuck")
 
 
@@ -269,6 +272,7 @@ def test_r9_2_only_cards_that_the_action_drew() -> None:
     game = position(BIRTH.format(draw="kokopelli other 3"))
     play(game, "draw")
     assert reason(game, "play tortoise@1") == ("R9.2", "not-drawn")
+    assert reason(game, "open shaman left") == ("R9.2", "not-drawn")
     assert reason(game, "draw") == ("R9.2", "more-first")
 
 
@@ -588,6 +592,26 @@ def test_r9_4_not_twice_onto_the_same_ceremony() -> None:
     assert reason(game, "play tortoise@1") == ("R9.4", "other-ceremony")
     assert blocking(game, "play tortoise@1") == ["tortoise@1"]
     assert reason(game, "draw") == ("R9.4", "more-first")
+
+
+def test_r9_4_the_second_card_opens_nothing() -> None:
+    game = position(WARRIOR.format(hand="tortoise 2 paw shaman", cards=1))
+    play(game, "play tortoise@1")
+    assert reason(game, "open paw left") == ("R9.4", "fits-none")
+    assert reason(game, "open shaman left") == ("R9.4", "no-opening")
+    assert reason(game, "open shaman left@1") == ("R9.4", "no-opening")
+
+
+def test_r9_4_with_chieftain_the_reason_names_the_ability_that_can_be_used() -> None:
+    game = position("""
+        0: left warrior chieftain  hand tortoise shaman paw
+        1: right tortoise
+        3: left shaman
+    """)
+    play(game, "play tortoise@1")
+    assert legal(game) == ["done", "play shaman@3"]
+    assert reason(game, "draw") == ("R9.4", "more-first")
+    assert reason(game, "open paw left") == ("R9.4", "fits-none")
 
 
 def test_r9_4_ruling_one_card_is_enough() -> None:

@@ -94,6 +94,7 @@ def preview_body(view: View, move: Move) -> m.PreviewBody:
         begins=[(owner, kind) for owner, kind in preview.begins],
         ends=[(owner, kind) for owner, kind in preview.ends],
         draws=names.count("CardDrawn"),
+        above_limit=preview.above_limit,
         extra_action="ActionGained" in names,
         goes_on=preview.goes_on,
         blocked=[(seat, kind) for seat, kinds in enumerate(preview.blocked) for kind in kinds],

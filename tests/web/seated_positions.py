@@ -7,10 +7,12 @@ from typing import Any
 
 from browsers import Visitor
 
-from kokopelli import Game
+from kokopelli import Game, Move
+from kokopelli.events import PointsScored
 from kokopelli.record import from_record
 
 RECORDS = Path(__file__).parents[1] / "records"
+SCORING = {2: "first-game-2", 3: "tie-3", 4: "twelve-kinds-4"}
 LATE = {2: "first-game-2", 3: "eleven-kinds-3", 4: "twelve-kinds-4"}  # records by their number of players
 
 
@@ -33,6 +35,30 @@ def has_to_tuck_several(game: Game) -> bool:
         return False
     view = game.view(game.seat)
     return 1 < view.to_tuck < view.hand_sizes[game.seat]
+
+
+def scoring_play(players: int) -> tuple[tuple[dict[str, Any], int, int], Move]:
+    """Return a position with a card to play that scores by an ability and can be undone, and that move."""
+    record = read(SCORING[players])
+    ply, seat = first(record, 0, lambda game: scoring_move(game) is not None)
+    game = Game(from_record(record).setup)
+    for move in from_record(record).moves[:ply]:
+        game.play(move)
+    found = scoring_move(game)
+    assert found is not None
+    return (record, ply, seat), found
+
+
+def scoring_move(game: Game) -> Move | None:
+    """Return a card to play by which two seats score, one of them by an ability; it draws no card."""
+    if game.decision != "action" or game.actions_left < 2 or game.seat is None:
+        return None
+    for move, preview in game.view(game.seat).previews.items():
+        scored = [event for event in preview.events if isinstance(event, PointsScored)]
+        by_ability = any(event.rule.startswith("R9.") for event in scored)
+        if by_ability and len({event.seat for event in scored}) > 1 and preview.draws == 0:
+            return move
+    return None
 
 
 def read(name: str) -> dict[str, Any]:

@@ -18,11 +18,9 @@ COUNT_CLICKS = """
     window.clicks = 0;
     addEventListener('click', (event) => { window.clicks += event.isTrusted ? 1 : 0; }, true);
 """
-# What the player is told to do, and how many actions are left: two hints in a row may be the same.
-ASKED = """() => {
-    const tokens = document.querySelectorAll('.prompt .token').length;
-    return `${document.querySelector('.sentence').textContent} ${tokens}`;
-}"""
+# What every move changes, even if the next hint is the same: the prompt, actions left, hand and piles.
+POSITION = """() => [...document.querySelectorAll('.sentence, .prompt .token, .held, .pile .size')]
+    .map((part) => part.dataset.card ?? part.textContent).join()"""
 # Returns the milliseconds from the end of the player's turn to the next one.
 WAITING = """() => new Promise((resolve) => {
     const began = performance.now();
@@ -143,7 +141,7 @@ def test_a_game_by_hints_needs_few_clicks(browser: Browser, server: Running) -> 
 def follow(visitor: Visitor) -> None:
     """Click what the hint shows, and wait for the answer."""
     page = visitor.page
-    before = page.evaluate(ASKED)
+    before = page.evaluate(POSITION)
     for shown in (".button.hinted", ".free-space.hinted, .ceremony.hinted, .pile.hinted", ".held.hinted"):
         if page.locator(shown).count():
             page.locator(shown).first.click()
@@ -155,7 +153,7 @@ def follow(visitor: Visitor) -> None:
             if held.get_attribute("aria-pressed") == "false":
                 held.click()
         page.locator("[data-move=tuck]").click()
-    wait_until(page, f"before => ({ASKED})() !== before", before)
+    wait_until(page, f"before => ({POSITION})() !== before", before)
 
 
 @pytest.mark.parametrize(("pace", "seconds"), [(0.5, 3.0), (0, 0.5)])

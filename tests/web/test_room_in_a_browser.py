@@ -9,7 +9,7 @@ import pytest
 from browsers import Visitor, wait_until
 from clients import Running
 from playwright.sync_api import Browser, TimeoutError, expect
-from seated_positions import above_the_limit, late_action, sit_down
+from seated_positions import above_the_limit, late_action, scoring_play, sit_down
 
 DESKTOPS = [(1280, 720), (1440, 900), (1920, 1080)]
 SMALLER = [(768, 1024), (390, 844), (360, 640)]
@@ -78,6 +78,20 @@ COVERED = """() => {
     const text = document.querySelector('.prompt .text');
     if (text.scrollHeight > text.clientHeight + 1) found.push(`cut off: ${text.textContent}`);
     return found;
+}"""
+
+# Signs that lie over a number of the table, once there are such signs.
+OVER_NUMBERS = """(signs) => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map((part) => [part.textContent.trim(), part.getBoundingClientRect()]);
+    const shown = boxes(signs);
+    if (shown.length === 0) return null;
+    const numbers = boxes('.plate .points, .plate .hand, .pile .size, .tile .token, .end-tiles .count');
+    const overlap = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    return { found: shown.flatMap(([sign, one]) => numbers
+        .filter(([, other]) => overlap(one, other)).map(([number]) => `${sign} over ${number}`)) };
 }"""
 
 
@@ -184,6 +198,34 @@ def test_nothing_is_covered(browser: Browser, server: Running, state: str, langu
         resize(visitor, size)
         found[size] = covered(visitor)
     assert {size: parts for size, parts in found.items() if parts} == {}
+    assert not visitor.errors
+    visitor.context.close()
+
+
+def over_numbers(visitor: Visitor, signs: str) -> list[str]:
+    """Wait for signs, and return which of them cover a number of the table."""
+    found: list[str] = visitor.page.wait_for_function(OVER_NUMBERS, arg=signs).json_value()["found"]
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_points_and_abilities_cover_no_number(browser: Browser, server: Running, players: int) -> None:
+    position, move = scoring_play(players)
+    visitor = seated(browser, server, position, language="de")
+    page = visitor.page
+    found = {}
+    for size in [(1280, 720), *SMALLER, (720, 450)]:
+        resize(visitor, size)
+        page.locator(f".held[data-card={move.card}]").first.click()
+        covers = over_numbers(visitor, ".gain")
+        page.locator(f"[data-at='ceremony:{move.seat}:{move.kind}']").click()
+        covers += over_numbers(visitor, ".rising-points") + over_numbers(visitor, ".acting .ability")
+        found[size] = covers
+        visitor.wait()
+        page.keyboard.press("u")
+        expect(page.locator(".rising-points, .acting")).to_have_count(0)
+        visitor.wait()
+    assert {size: covers for size, covers in found.items() if covers} == {}
     assert not visitor.errors
     visitor.context.close()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBubble, placeNear, type Edges } from '../src/game/bubblePlace';
+import { placeBubble, placeNear, placeOver, type Edges } from '../src/game/bubblePlace';
 
 const box = (left: number, top: number, right: number, bottom: number): Edges => ({
   left,
@@ -35,4 +35,15 @@ test('an explanation goes further away where all sides are taken', () => {
   const place = placeNear(TARGET, 200, 50, [around], WINDOW);
   expect(place).toEqual({ left: 0, top: 320 });
   expect(placeNear(TARGET, 200, 50, [WINDOW], WINDOW)).toBeNull();
+});
+
+test('a bubble lies over its point, unless it would cover something there', () => {
+  const point = { x: 300, y: 200 };
+  expect(placeOver(point, 100, 30, [], WINDOW)).toEqual({ left: 250, top: 185 });
+  const number = { left: 310, top: 190, right: 330, bottom: 210 };
+  expect(placeOver(point, 100, 30, [number], WINDOW)).toEqual({ left: 250, top: 160 });
+});
+
+test('a bubble over a point at the edge stays within the window', () => {
+  expect(placeOver({ x: 10, y: 200 }, 100, 30, [], WINDOW)).toEqual({ left: 0, top: 185 });
 });

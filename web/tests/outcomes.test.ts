@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ceremonyAt } from '../src/game/places';
 import type { PreviewBody } from '../src/net/protocol';
 import { outcomeParts, pointsFor } from '../src/text/outcomes';
 import { Texts } from '../src/text/sentences';
-import { emptyView } from './views';
+import { ceremony, emptyView } from './views';
 
 const LANGUAGES = ['en', 'de', 'fr', 'pl', 'ja'];
 const NOTHING: PreviewBody = {
@@ -12,6 +13,7 @@ const NOTHING: PreviewBody = {
   begins: [],
   ends: [],
   draws: 0,
+  above_limit: 0,
   extra_action: false,
   goes_on: false,
   blocked: [],
@@ -75,6 +77,28 @@ test('the last card of a hand tells its cause, and drawn cards only their number
   ]);
 });
 
+test('a draw above the hand limit tells where the surplus goes', () => {
+  expect(spoken({ draws: 2, above_limit: 1 })).toEqual([
+    'draw 2 cards',
+    '1 card above the hand limit: under your pile at the end of your turn',
+  ]);
+});
+
+test.each([
+  ['en', 'Paw: 1 card still missing', 'Paw: 2 cards still missing'],
+  ['de', 'Pfote: es fehlt noch 1 Karte', 'Pfote: es fehlen noch 2 Karten'],
+])('a card for a ceremony tells in %s how many are still missing', (language, one, two) => {
+  const view = emptyView(3, 1);
+  const texts = textsOf(language);
+  const told = (cards: number, preview: PreviewBody) => {
+    view.villages[0].ceremonies = [ceremony('paw', 'left', cards)];
+    return outcomeParts(texts, preview, view, ceremonyAt(0, 'paw')).map((part) => part.spoken);
+  };
+  expect(told(2, NOTHING)).toEqual([one]);
+  expect(told(1, NOTHING)).toEqual([two]);
+  expect(told(3, { ...NOTHING, finishes: true })).toEqual([]);
+});
+
 test('the final scoring is one sum for each seat', () => {
   const points = [
     { seat: 0, points: 5, rule: 'R10.2' },
@@ -92,6 +116,7 @@ test.each(LANGUAGES)('every part has words in %s', (language) => {
       begins: [[1, 'paw']],
       ends: [[0, 'hunter']],
       draws: 1,
+      above_limit: 2,
       extra_action: true,
       goes_on: true,
       blocked: [[0, 'paw']],
@@ -100,6 +125,6 @@ test.each(LANGUAGES)('every part has words in %s', (language) => {
     },
     language,
   );
-  expect(all).toHaveLength(9);
+  expect(all).toHaveLength(10);
   expect(all.every((text) => text.length > 2)).toBe(true);
 });

@@ -42,8 +42,8 @@ describe('who reaches what', () => {
     view.villages[0].ceremonies = [{ ...ceremony('drummer', 'right'), reached_by: [0, 2] }];
     view.villages[1].ceremonies = [{ ...ceremony('paw', 'left', 3), reached_by: [1, 2] }];
     expect(readOut('reach', texts('en'), view)).toEqual([
-      'Your Paw, 3 of 4 cards: you, Cleo.',
-      'Ann’s Drummer, 1 of 4 cards: Ann, Cleo.',
+      'Your Paw, 3 of the 4 cards it needs: you, Cleo.',
+      'Ann’s Drummer, 1 of the 4 cards it needs: Ann, Cleo.',
     ]);
   });
   it('is told of a table without ceremonies', () => {

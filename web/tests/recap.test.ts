@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { layOutTable } from '../src/game/layout';
 import { marksOf } from '../src/game/marks';
 import { rememberSpaces } from '../src/game/ceremonySpaces';
-import { eventsByTurn, recapTurns, sidesAfter, withoutEarlyTurns } from '../src/game/recap';
+import { eventsByTurn, eventsToTell, recapTurns, sidesAfter, withoutEarlyTurns } from '../src/game/recap';
 import type { Card, GameEvent, Kind, Side } from '../src/net/protocol';
 import { turnWords } from '../src/text/recaps';
 import { Texts } from '../src/text/sentences';
@@ -244,4 +244,31 @@ describe('the marks of a turn', () => {
     const { rings } = marksOf(turn, layout, spaces, new Map());
     expect(rings[0]).toMatchObject({ ...ringOf(1, 'right', 0), gone: true });
   });
+});
+
+test('what comes after a turn is told when the player has ended it', () => {
+  const move = opened(0, 'paw', 'left');
+  const waiting = eventsToTell([], [began(0), move, began(1)], 0, true);
+  expect(waiting).toEqual({ now: [began(0), move], later: [began(1)] });
+  expect(eventsToTell(waiting.later, [], 0, true)).toEqual({ now: [], later: [began(1)] });
+  expect(eventsToTell(waiting.later, [], 0, false)).toEqual({ now: [began(1)], later: [] });
+});
+
+test('what was undone is never told', () => {
+  const undone: GameEvent = { type: 'undone', seat: 0 };
+  expect(eventsToTell([began(1)], [undone], 0, false)).toEqual({ now: [undone], later: [] });
+});
+
+test('the end of the game is told when the player has ended the last turn', () => {
+  const move = opened(0, 'paw', 'left');
+  const scored: GameEvent = {
+    type: 'points-scored',
+    seat: 1,
+    rule: 'R10.2',
+    points: 5,
+    owner: null,
+    kind: null,
+  };
+  const over: GameEvent = { type: 'game-ended', seat: 0, rule: 'R10.4', winners: [1] };
+  expect(eventsToTell([], [move, scored, over], 0, true)).toEqual({ now: [move], later: [scored, over] });
 });

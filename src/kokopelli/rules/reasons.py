@@ -24,6 +24,7 @@ from kokopelli.rules.codes import (
 from kokopelli.rules.compiled import compiled, inlined
 from kokopelli.rules.kinds import (
     ALL_KINDS,
+    BIRTH,
     CHIEFTAIN,
     FIRE,
     KOKOPELLI,
@@ -33,7 +34,7 @@ from kokopelli.rules.kinds import (
     RIGHT,
     SUN,
 )
-from kokopelli.rules.legal import count, legal, nth_code
+from kokopelli.rules.legal import cards_for_more, count, legal, nth_code
 from kokopelli.rules.reach import (
     EVERY_LANE,
     LEFT_LANE,
@@ -69,6 +70,7 @@ from kokopelli.rules.trace import (
     R9_12,
     R10_1,
 )
+from kokopelli.rules.turns import abilities_to_go_on
 
 # Reasons, and which columns they fill beside the rule.
 GAME_OVER = 0
@@ -100,6 +102,8 @@ OUT_OF_REACH = 25  # kind, owner, blocking
 NOT_DRAWN = 26  # card
 OTHER_CEREMONY = 27  # kind, owner, blocking
 SAME_CEREMONY = 28  # kind, owner, blocking
+FITS_NONE = 29  # card
+NO_OPENING = 30
 
 # Columns of a row; from BLOCKING on, for each seat the set of its kinds that are in the way.
 KEY, RULE, KIND, CARD, OWNER, SIDE, BLOCKING = range(7)
@@ -130,7 +134,7 @@ def find_reason(table: Table, viewer: int, code: int, reason: Row) -> bool:
     elif PLAY <= code < OPEN_AT:
         why_not_play(table, seat, code, reason)
     elif table.decision == MORE:
-        write(reason, MORE_FIRST, rule_of_more(table, seat))
+        why_not_now(table, seat, code, reason)
     elif code < OPEN:
         why_not_plain(code, reason)
     elif code < PLAY:
@@ -197,13 +201,32 @@ def why_not_tuck(table: Table, code: int, reason: Row) -> None:
         reason[CARD] = code - TUCK_CARD
 
 
+@compiled
+def why_not_now(table: Table, seat: int, code: int, reason: Row) -> None:
+    """Write why something else than a card for a ceremony is not possible before the action is over."""
+    kind = code & 15
+    if code < OPEN:
+        write(reason, MORE_FIRST, rule_of_more(table))
+    elif not table.hand_sets[seat] >> kind & 1:
+        write(reason, NOT_IN_HAND, R5_1)
+        reason[CARD] = kind
+    elif not cards_for_more(table, seat) >> kind & 1:
+        write(reason, NOT_DRAWN, R9_2)
+        reason[CARD] = kind
+    elif kinds_in(legal(table).plays) >> kind & 1:
+        write(reason, NO_OPENING, rule_of_more(table))
+    else:
+        write(reason, FITS_NONE, rule_of_more(table))
+        reason[CARD] = kind
+
+
 @inlined
-def rule_of_more(table: Table, seat: int) -> int:
-    """Return the rule of the ability behind the action in progress."""
-    if not table.begun:
+def rule_of_more(table: Table) -> int:
+    """Return the rule of an ability by which the action goes on."""
+    found = abilities_to_go_on(table)
+    if found & BIRTH:
         return R9_2
-    same_again = abilities(table, seat) & CHIEFTAIN and table.begun & reach(table, seat)
-    return R9_1 if same_again else R9_4
+    return R9_1 if found & CHIEFTAIN else R9_4
 
 
 @compiled

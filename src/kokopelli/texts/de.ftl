@@ -357,6 +357,8 @@ reason-out-of-reach = „{ $kind }“ bei { $owner } ist außer deiner Reichweit
 reason-same-ceremony = Mit dem Häuptling kommen weitere Karten dieser Aktion nur an „{ $kind }“ bei { $owner }
 reason-other-ceremony = Mit dem Krieger kommt die zweite Karte an eine andere Zeremonie als „{ $kind }“ bei { $owner }
 reason-not-drawn = Mit der Geburt spielst du nur Karten, die du mit dieser Aktion gezogen hast, und „{ $card }“ gehört nicht dazu
+reason-fits-none = „{ $card }“ passt an keine Zeremonie, die in dieser Aktion noch eine Karte bekommen darf
+reason-no-opening = Weitere Karten dieser Aktion kommen nur an Zeremonien, die schon da sind; Eröffnen ist eine eigene Aktion
 
 ## Moves, as a choice offered to the player on turn
 
@@ -704,7 +706,7 @@ web-why-turn-done = Deine Aktionen sind ausgeführt: Beende deinen Zug oder mach
 web-free-space = Freier Platz bei { $owner }, { $side }
 web-space-only-yours = Privat: Er liegt nicht im Spielbereich der anderen Person
 web-space-only-theirs = Privat: Er liegt nicht in deinem Spielbereich
-web-ceremony = { $kind } bei { $owner }: { $cards } von { $full } Karten, Beenden bringt { $points } SP.
+web-ceremony = { $kind } bei { $owner }: { $cards } von { $full } nötigen Karten, Beenden bringt { $points } SP.
 web-tile = { $kind }: Das nächste Beenden bringt { $points } SP
 web-end-tile = Hier liegt ein Spielendeplättchen; Beenden bringt 1 SP
 # Beside a number: $count
@@ -1094,14 +1096,17 @@ readout-player = { $player }: { $points ->
        *[other] { $pile } Karten
     } im Stapel.
 readout-you = du
-readout-ceremony-yours = { $kind } bei dir, { $cards } von { $full } Karten: { $players }.
-readout-ceremony = { $kind } bei { $owner }, { $cards } von { $full } Karten: { $players }.
+readout-ceremony-yours = { $kind } bei dir, { $cards } von { $full } nötigen Karten: { $players }.
+readout-ceremony = { $kind } bei { $owner }, { $cards } von { $full } nötigen Karten: { $players }.
 readout-no-ceremony = Auf dem Tisch liegt keine Zeremonie.
 
 ## What a move brings at once
 
 web-outcome-of = { $player }: { $what }
-web-outcome-none = noch keine Punkte
+web-outcome-needs = { $kind }: { $count ->
+        [one] es fehlt noch 1 Karte
+       *[other] es fehlen noch { $count } Karten
+    }
 web-outcome-begins = { $kind } beginnt
 web-outcome-ends = { $kind } endet
 web-outcome-blocked = { $kind } gesperrt
@@ -1109,6 +1114,10 @@ web-outcome-no-opening = kein Eröffnen mehr möglich
 web-outcome-draws = { $count ->
         [one] 1 Karte ziehen
        *[other] { $count } Karten ziehen
+    }
+web-outcome-above-limit = { $count ->
+        [one] 1 Karte über dem Handkartenlimit: am Ende deines Zuges unter deinen Stapel
+       *[other] { $count } Karten über dem Handkartenlimit: am Ende deines Zuges unter deinen Stapel
     }
 web-outcome-action = eine zusätzliche Aktion
 web-outcome-more = noch eine Karte möglich

@@ -357,6 +357,8 @@ reason-out-of-reach = { $owner }’s { $kind } is out of your reach
 reason-same-ceremony = With Chieftain, further cards of this action go only onto { $owner }’s { $kind }
 reason-other-ceremony = With Warrior, the second card goes onto a ceremony other than { $owner }’s { $kind }
 reason-not-drawn = With Birth you play only cards drawn by this action, and { $card } is not one of them
+reason-fits-none = { $card } goes onto none of the ceremonies that may get another card in this action
+reason-no-opening = Further cards of this action go only onto ceremonies that are already there; opening one is another action
 
 ## Moves, as a choice offered to the player on turn
 
@@ -704,7 +706,7 @@ web-why-turn-done = Your actions are done: end your turn, or undo a move
 web-free-space = Free space in { $owner }’s village, { $side }
 web-space-only-yours = Private: it is not in the other player’s play area
 web-space-only-theirs = Private: it is not in your play area
-web-ceremony = { $owner }’s { $kind }: { $cards } of { $full } cards, finishing pays { $points } VP.
+web-ceremony = { $owner }’s { $kind }: { $cards } of the { $full } cards it needs, finishing pays { $points } VP.
 web-tile = { $kind }: the next finish pays { $points } VP
 web-end-tile = A Game End tile lies here; finishing pays 1 VP
 # Beside a number: $count
@@ -1094,14 +1096,17 @@ readout-player = { $player }: { $points ->
        *[other] { $pile } cards
     } in the pile.
 readout-you = you
-readout-ceremony-yours = Your { $kind }, { $cards } of { $full } cards: { $players }.
-readout-ceremony = { $owner }’s { $kind }, { $cards } of { $full } cards: { $players }.
+readout-ceremony-yours = Your { $kind }, { $cards } of the { $full } cards it needs: { $players }.
+readout-ceremony = { $owner }’s { $kind }, { $cards } of the { $full } cards it needs: { $players }.
 readout-no-ceremony = No ceremony lies on the table.
 
 ## What a move brings at once
 
 web-outcome-of = { $player }: { $what }
-web-outcome-none = no points yet
+web-outcome-needs = { $kind }: { $count ->
+        [one] 1 card still missing
+       *[other] { $count } cards still missing
+    }
 web-outcome-begins = { $kind } begins
 web-outcome-ends = { $kind } ends
 web-outcome-blocked = { $kind } blocked
@@ -1109,6 +1114,10 @@ web-outcome-no-opening = nothing can be opened
 web-outcome-draws = { $count ->
         [one] draw 1 card
        *[other] draw { $count } cards
+    }
+web-outcome-above-limit = { $count ->
+        [one] 1 card above the hand limit: under your pile at the end of your turn
+       *[other] { $count } cards above the hand limit: under your pile at the end of your turn
     }
 web-outcome-action = an extra action
 web-outcome-more = another card possible

@@ -357,6 +357,8 @@ reason-out-of-reach = « { $kind } » chez { $owner } est hors de votre porté
 reason-same-ceremony = Avec le Chef, les cartes suivantes de cette action ne vont que sur « { $kind } » chez { $owner }
 reason-other-ceremony = Avec le Guerrier, la deuxième carte va sur une autre cérémonie que « { $kind } » chez { $owner }
 reason-not-drawn = Avec la Naissance, vous ne jouez que les cartes piochées par cette action, et « { $card } » n’en fait pas partie
+reason-fits-none = « { $card } » ne va sur aucune des cérémonies qui peuvent encore recevoir une carte dans cette action
+reason-no-opening = Les cartes suivantes de cette action ne vont que sur des cérémonies déjà présentes ; en commencer une est une autre action
 
 ## Moves, as a choice offered to the player on turn
 
@@ -710,7 +712,7 @@ web-space-only-theirs = Privée : elle n’est pas dans votre zone de jeu
 web-ceremony = { $kind } chez { $owner } : { $cards ->
         [one] { $cards } carte
        *[other] { $cards } cartes
-    } sur { $full }, la terminer rapporte { $points } PV.
+    } sur les { $full } nécessaires, la terminer rapporte { $points } PV.
 web-tile = { $kind } : terminer la prochaine rapporte { $points } PV
 web-end-tile = Une tuile Fin de partie est ici ; terminer rapporte 1 PV
 # Beside a number: $count
@@ -1103,17 +1105,20 @@ readout-you = vous
 readout-ceremony-yours = { $kind } chez vous, { $cards ->
         [one] { $cards } carte
        *[other] { $cards } cartes
-    } sur { $full } : { $players }.
+    } sur les { $full } nécessaires : { $players }.
 readout-ceremony = { $kind } chez { $owner }, { $cards ->
         [one] { $cards } carte
        *[other] { $cards } cartes
-    } sur { $full } : { $players }.
+    } sur les { $full } nécessaires : { $players }.
 readout-no-ceremony = Il n’y a aucune cérémonie sur la table.
 
 ## What a move brings at once
 
 web-outcome-of = { $player } : { $what }
-web-outcome-none = pas encore de points
+web-outcome-needs = { $kind } : { $count ->
+        [one] encore { $count } carte à jouer
+       *[other] encore { $count } cartes à jouer
+    }
 web-outcome-begins = { $kind } commence
 web-outcome-ends = { $kind } prend fin
 web-outcome-blocked = { $kind } impossible à commencer
@@ -1121,6 +1126,10 @@ web-outcome-no-opening = plus rien à commencer
 web-outcome-draws = { $count ->
         [one] piocher { $count } carte
        *[other] piocher { $count } cartes
+    }
+web-outcome-above-limit = { $count ->
+        [one] { $count } carte au-delà de la limite de main : au fond de votre pioche à la fin du tour
+       *[other] { $count } cartes au-delà de la limite de main : au fond de votre pioche à la fin du tour
     }
 web-outcome-action = une action supplémentaire
 web-outcome-more = encore une carte possible

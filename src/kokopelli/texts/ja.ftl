@@ -254,6 +254,8 @@ reason-out-of-reach = { $owner }の「{ $kind }」には届きません
 reason-same-ceremony = 「族長」では、このアクションの続きのカードは{ $owner }の「{ $kind }」にだけプレイできます
 reason-other-ceremony = 「戦士」の2枚目は、{ $owner }の「{ $kind }」とは別のセレモニーにプレイします
 reason-not-drawn = 「誕生」でプレイできるのはこのアクションで引いたカードだけで、「{ $card }」は含まれません
+reason-fits-none = このアクションでもう1枚プレイできるセレモニーに、「{ $card }」が合うものはありません
+reason-no-opening = このアクションの続きのカードは、すでにあるセレモニーにだけプレイできます。新しく開くのは別のアクションです
 
 ## Moves, as a choice offered to the player on turn
 
@@ -595,7 +597,7 @@ web-why-turn-done = アクションは終わりました。ターンを終える
 web-free-space = { $owner }の空きスペース（{ $side }）
 web-space-only-yours = 専用のスペース：相手のプレイエリアには入りません
 web-space-only-theirs = 専用のスペース：あなたのプレイエリアには入りません
-web-ceremony = { $owner }の「{ $kind }」：{ $full }枚中{ $cards }枚、終了で{ $points }点。
+web-ceremony = { $owner }の「{ $kind }」：必要な{ $full }枚のうち{ $cards }枚、終了で{ $points }点。
 web-tile = { $kind }：次の終了で{ $points }点
 web-end-tile = ゲーム終了タイルがあり、終了で1点です
 # Beside a number: $count
@@ -952,19 +954,20 @@ readout-hand = { $count ->
 readout-several = { $card }（{ $count }枚）
 readout-player = { $player }：{ $points }点、手札{ $hand }枚、山札{ $pile }枚。
 readout-you = あなた
-readout-ceremony-yours = あなたの「{ $kind }」（{ $full }枚中{ $cards }枚）：{ $players }。
-readout-ceremony = { $owner }の「{ $kind }」（{ $full }枚中{ $cards }枚）：{ $players }。
+readout-ceremony-yours = あなたの「{ $kind }」（必要な{ $full }枚のうち{ $cards }枚）：{ $players }。
+readout-ceremony = { $owner }の「{ $kind }」（必要な{ $full }枚のうち{ $cards }枚）：{ $players }。
 readout-no-ceremony = テーブルにセレモニーはありません。
 
 ## What a move brings at once
 
 web-outcome-of = { $player }：{ $what }
-web-outcome-none = まだ得点なし
+web-outcome-needs = 「{ $kind }」：あと{ $count }枚で終了
 web-outcome-begins = 「{ $kind }」開始
 web-outcome-ends = 「{ $kind }」終了
 web-outcome-blocked = 「{ $kind }」は開けない
 web-outcome-no-opening = もう何も開けない
 web-outcome-draws = { $count }枚引く
+web-outcome-above-limit = 手札の上限を{ $count }枚超過：ターンの終わりに山札の一番下へ
 web-outcome-action = アクション＋1
 web-outcome-more = もう1枚プレイできる
 web-outcome-perhaps-more = もう1枚プレイできるかも

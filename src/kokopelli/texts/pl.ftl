@@ -429,6 +429,8 @@ reason-out-of-reach = Ceremonia „{ $kind }” u gracza { $owner } jest poza tw
 reason-same-ceremony = Z Wodzem następne karty tej akcji dokładasz tylko do „{ $kind }” u gracza { $owner }
 reason-other-ceremony = Z Wojownikiem drugą kartę dokładasz do innej ceremonii niż „{ $kind }” u gracza { $owner }
 reason-not-drawn = Z Urodzinami zagrywasz tylko karty dobrane w tej akcji, a „{ $card }” do nich nie należy
+reason-fits-none = „{ $card }” nie pasuje do żadnej ceremonii, do której można jeszcze dołożyć kartę w tej akcji
+reason-no-opening = Następne karty tej akcji dokładasz tylko do ceremonii już leżących na stole; rozpoczęcie nowej to osobna akcja
 
 ## Moves, as a choice offered to the player on turn
 
@@ -780,7 +782,7 @@ web-why-turn-done = Akcje wykonane: zakończ turę albo cofnij ruch
 web-free-space = Wolne pole: { $owner }, { $side }
 web-space-only-yours = Prywatne: nie leży w strefie gry drugiej osoby
 web-space-only-theirs = Prywatne: nie leży w twojej strefie gry
-web-ceremony = { $kind } gracza { $owner }: { $cards } z { $full } kart, zakończenie daje { $points } PZ.
+web-ceremony = { $kind } gracza { $owner }: { $cards } z { $full } potrzebnych kart, zakończenie daje { $points } PZ.
 web-tile = { $kind }: następne zakończenie daje { $points } PZ
 web-end-tile = Leży tu żeton końca gry; zakończenie daje 1 PZ
 # Beside a number: $count
@@ -1198,14 +1200,19 @@ readout-player = { $player }: { $points ->
        *[other] { $pile } karty
     } w talii.
 readout-you = ty
-readout-ceremony-yours = { $kind } u ciebie, { $cards } z { $full } kart: { $players }.
-readout-ceremony = { $kind } u gracza { $owner }, { $cards } z { $full } kart: { $players }.
+readout-ceremony-yours = { $kind } u ciebie, { $cards } z { $full } potrzebnych kart: { $players }.
+readout-ceremony = { $kind } u gracza { $owner }, { $cards } z { $full } potrzebnych kart: { $players }.
 readout-no-ceremony = Na stole nie ma żadnej ceremonii.
 
 ## What a move brings at once
 
 web-outcome-of = { $player }: { $what }
-web-outcome-none = jeszcze bez punktów
+web-outcome-needs = { $kind }: { $count ->
+        [one] brakuje jeszcze { $count } karty
+        [few] brakuje jeszcze { $count } kart
+        [many] brakuje jeszcze { $count } kart
+       *[other] brakuje jeszcze { $count } karty
+    }
 web-outcome-begins = { $kind } zaczyna działać
 web-outcome-ends = { $kind } przestaje działać
 web-outcome-blocked = { $kind }: nie do rozpoczęcia
@@ -1215,6 +1222,12 @@ web-outcome-draws = { $count ->
         [few] weź { $count } karty
         [many] weź { $count } kart
        *[other] weź { $count } karty
+    }
+web-outcome-above-limit = { $count ->
+        [one] { $count } karta ponad limit: na spód talii na koniec tury
+        [few] { $count } karty ponad limit: na spód talii na koniec tury
+        [many] { $count } kart ponad limit: na spód talii na koniec tury
+       *[other] { $count } karty ponad limit: na spód talii na koniec tury
     }
 web-outcome-action = dodatkowa akcja
 web-outcome-more = można zagrać jeszcze jedną kartę

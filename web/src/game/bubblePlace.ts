@@ -55,6 +55,20 @@ export function placeNear(
   return best;
 }
 
+/** Return the same for a bubble that lies over a point, unless it would cover a box there. */
+export function placeOver(
+  { x, y }: { x: number; y: number },
+  width: number,
+  height: number,
+  boxes: Edges[],
+  bounds: Edges,
+): { left: number; top: number } | null {
+  const left = Math.max(bounds.left, Math.min(x - width / 2, bounds.right - width));
+  const over = { left, top: y - height / 2 };
+  if (isFree(over, width, height, boxes, bounds)) return over;
+  return placeNear({ left: x, right: x, top: y, bottom: y }, width, height, boxes, bounds);
+}
+
 function isFree(
   { left, top }: { left: number; top: number },
   width: number,

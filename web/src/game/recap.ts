@@ -66,6 +66,32 @@ export function withoutEarlyTurns(log: GameEvent[], toConfirm: boolean): GameEve
   return log.filter((event, index) => event.type !== 'turn-began' || !isEarly(index));
 }
 
+/** Events to tell now, and those to tell when the player has ended the turn. */
+export interface ToTell {
+  now: GameEvent[];
+  later: GameEvent[];
+}
+
+/**
+ * Return which of the new events to tell now. While the player has yet to confirm the end of a turn, what comes
+ * after it has not happened: the next turn, or the final scoring and the end of the game.
+ */
+export function eventsToTell(
+  before: GameEvent[],
+  events: GameEvent[],
+  viewer: number | null,
+  toConfirm: boolean,
+): ToTell {
+  const all = events[0]?.type === 'undone' ? events : [...before, ...events];
+  if (!toConfirm) return { now: all, later: [] };
+  const isAfterTurn = (event: GameEvent) =>
+    event.type === 'game-ended' ||
+    (event.type === 'turn-began' && event.seat !== viewer) ||
+    (event.type === 'points-scored' && event.rule.startsWith('R10.'));
+  const end = all.findLastIndex((event) => !isAfterTurn(event)) + 1;
+  return { now: all.slice(0, end), later: all.slice(end) };
+}
+
 /** Return the turns in some events, without those in which nothing was done yet. */
 export function recapTurns(events: GameEvent[], from: Viewpoint, before: Sides = new Map()): TurnRecap[] {
   const turns: TurnRecap[] = [];

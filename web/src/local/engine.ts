@@ -76,6 +76,8 @@ export interface MovePreview {
   begins: number[];
   ends: number[];
   blocked: number[];
+  /** The number of cards in each hand after the move. */
+  hands: number[];
 }
 
 /** Why a move is not legal: the `ReasonBody` of the protocol without its sentence. */
@@ -180,7 +182,8 @@ export class Engine {
       this.#memory.integers(changes + 8 * MAX_PLAYERS * row, players),
     );
     const decisions: [number, number] = [closed.number('decision'), open.number('decision')];
-    return { rows: this.#rows(trace), decisions, begins, ends, blocked };
+    const hands = open.list('hand_sizes');
+    return { rows: this.#rows(trace), decisions, begins, ends, blocked, hands };
   }
 
   /** Why a viewer may not make a move now; null if it may. */

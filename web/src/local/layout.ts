@@ -127,7 +127,7 @@ export const KINDS: Kind[] = ["chieftain", "birth", "spider-woman", "warrior", "
 export const SIDES: Side[] = ["left", "right", "pile"];
 export const DECISIONS = ["action", "more", "tuck", "over"] as const;
 export const EVENTS: GameEvent['type'][] = ["turn-began", "card-drawn", "pile-emptied", "ceremony-opened", "card-played", "points-scored", "action-gained", "ceremony-finished", "end-tile-placed", "ceremony-cancelled", "exchange-began", "card-tucked", "action-passed", "end-triggered", "game-ended"];
-export const REASONS = ["game-over", "not-your-turn", "kind-not-in-game", "no-such-seat", "tuck-exchange", "tuck-limit", "not-in-hand", "no-tuck", "more-first", "no-more", "pile-empty", "hand-empty", "no-pass", "no-own-ceremony", "kind-in-area", "no-pile-space", "village-full", "side-full", "own-village", "needs-fire", "not-your-village", "not-next-to-you", "kind-in-their-area", "side-full-elsewhere", "no-ceremony", "out-of-reach", "not-drawn", "other-ceremony", "same-ceremony"] as const;
+export const REASONS = ["game-over", "not-your-turn", "kind-not-in-game", "no-such-seat", "tuck-exchange", "tuck-limit", "not-in-hand", "no-tuck", "more-first", "no-more", "pile-empty", "hand-empty", "no-pass", "no-own-ceremony", "kind-in-area", "no-pile-space", "village-full", "side-full", "own-village", "needs-fire", "not-your-village", "not-next-to-you", "kind-in-their-area", "side-full-elsewhere", "no-ceremony", "out-of-reach", "not-drawn", "other-ceremony", "same-ceremony", "fits-none", "no-opening"] as const;
 
 /** Moves by their codes. */
 export const MOVES: Record<number, string> = {

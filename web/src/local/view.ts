@@ -223,7 +223,7 @@ export class View {
   }
 
   private preview(move: string): PreviewBody {
-    const { rows, begins, ends, blocked, decisions } = this.engine.preview(
+    const { rows, begins, ends, blocked, decisions, hands } = this.engine.preview(
       this.known,
       moveCode(move) as number,
     );
@@ -240,6 +240,7 @@ export class View {
       begins: each(begins),
       ends: each(ends),
       draws: events.filter((event) => event.type === 'card-drawn').length,
+      above_limit: Math.max(0, hands[this.number('seat')] - HAND_LIMIT),
       extra_action: happens('action-gained'),
       goes_on: goesOn[0] === goesOn[1] ? goesOn[0] : null,
       blocked: each(blocked),

@@ -622,6 +622,7 @@ export interface PreviewBody {
   begins: [number, Kind][];
   ends: [number, Kind][];
   draws: number;
+  above_limit: number;
   extra_action: boolean;
   goes_on: boolean | null;
   blocked: [number, Kind][];

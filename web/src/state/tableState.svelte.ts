@@ -13,7 +13,7 @@ import { heldCards } from '../game/tuckOrder';
 import type { Card, GameEvent, Kind, PreviewBody, ReasonBody, TableBody, ViewBody } from '../net/protocol';
 import { Animations } from './animations.svelte';
 import { DragState } from './dragState.svelte';
-import { noEffect, outcomeParts, pointsFor, type OutcomePart } from '../text/outcomes';
+import { outcomeParts, pointsFor, type OutcomePart } from '../text/outcomes';
 import { cardName, listed, preferences, t } from './preferences.svelte';
 import { ReadOut } from './readOut.svelte';
 import { Tooltip } from './tooltip.svelte';
@@ -140,20 +140,23 @@ export class TableState {
 
   /** Return the preview of the move that a click would make, or null if it makes none. */
   previewOf(target: Target): PreviewBody | null {
-    const { view, seat, busy } = this;
-    if (view === null || seat === null || busy) return null;
-    const move = 'move' in target ? target.move : moveOfClick(this.moves, this.picked, target, seat);
-    return (move !== null && view.previews[move]) || null;
+    const move = this.moveAt(target);
+    return (move !== null && this.view?.previews[move]) || null;
+  }
+
+  private moveAt(target: Target): string | null {
+    if (this.seat === null || this.busy) return null;
+    return 'move' in target ? target.move : moveOfClick(this.moves, this.picked, target, this.seat);
   }
 
   /** Return what a click would bring at once; null if it makes no move, or if there is nothing to tell. */
   outcomeOf(target: Target): OutcomePart[] | null {
     const preview = this.previewOf(target);
     if (preview === null || this.view === null || preferences.texts === null) return null;
-    const parts = outcomeParts(preferences.texts, preview, this.view);
-    if (parts.length > 0) return parts;
-    // To tuck a card, to stop or to pass needs no words.
-    return 'place' in target || this.picked.place !== null ? [noEffect(preferences.texts)] : null;
+    const move = this.moves.find((one) => one.text === this.moveAt(target));
+    const place = move && move.card !== null ? move.place : null;
+    const parts = outcomeParts(preferences.texts, preview, this.view, place);
+    return parts.length > 0 ? parts : null;
   }
 
   /** Return the points that a click would bring at once to each seat that gets some, the player first. */

@@ -1,5 +1,6 @@
 /** What a move brings at once, as short parts with signs: "+4", "Hunter ends", two cards to draw. */
 import { kindOfRule } from '../game/cards';
+import { parsePlace, type Place } from '../game/places';
 import type { Card, Kind, PointsBody, PreviewBody, ViewBody } from '../net/protocol';
 import type { Texts } from './sentences';
 
@@ -18,14 +19,23 @@ export interface OutcomePart {
   spoken: string;
 }
 
-/** Return the outcome of a move: points first, then abilities, cards and actions, and what it ends. */
-export function outcomeParts(texts: Texts, preview: PreviewBody, view: ViewBody): OutcomePart[] {
+/**
+ * Return the outcome of a move that puts a card to a place, or to none: points first, then abilities, cards and
+ * actions, and what it ends.
+ */
+export function outcomeParts(
+  texts: Texts,
+  preview: PreviewBody,
+  view: ViewBody,
+  place: Place | null = null,
+): OutcomePart[] {
   const parts = [
     ...pointsOfSeats(
       texts,
       view,
       preview.points.filter((one) => !isFinal(one)),
     ),
+    ...missingCards(texts, preview, view, place),
     ...abilities(texts, preview, view),
     ...cardsAndActions(texts, preview),
     ...blocked(texts, preview, view),
@@ -37,11 +47,6 @@ export function outcomeParts(texts: Texts, preview: PreviewBody, view: ViewBody)
       ...pointsOfSeats(texts, view, preview.points.filter(isFinal)),
     );
   return parts;
-}
-
-/** Return the only part of an outcome without points or other effects. */
-export function noEffect(texts: Texts): OutcomePart {
-  return words(texts.get('web-outcome-none'));
 }
 
 /** Return the points that a seat scores at once, without the final scoring. */
@@ -97,6 +102,22 @@ function pointsOfSeats(texts: Texts, view: ViewBody, points: PointsBody[]): Outc
   });
 }
 
+/** Return how many cards a ceremony still needs after the move, if it adds a card and does not finish it. */
+function missingCards(
+  texts: Texts,
+  preview: PreviewBody,
+  view: ViewBody,
+  place: Place | null,
+): OutcomePart[] {
+  const parsed = place === null || preview.finishes ? null : parsePlace(place);
+  if (parsed?.type !== 'ceremony') return [];
+  const { kind, owner } = parsed;
+  const ceremony = view.villages[owner].ceremonies.find((one) => one.kind === kind);
+  if (!ceremony) return [];
+  const count = ceremony.full - ceremony.cards - 1;
+  return [words(texts.get('web-outcome-needs', { kind: texts.card(kind), count }), kind)];
+}
+
 function abilities(texts: Texts, preview: PreviewBody, view: ViewBody): OutcomePart[] {
   const part = (message: string, [seat, kind]: [number, Kind]) =>
     ofKind(texts, view, seat, kind, texts.get(message, { kind: texts.card(kind) }));
@@ -112,8 +133,10 @@ function ofKind(texts: Texts, view: ViewBody, seat: number, kind: Kind, text: st
 
 function cardsAndActions(texts: Texts, preview: PreviewBody): OutcomePart[] {
   const parts: OutcomePart[] = [];
-  const { draws, extra_action, goes_on } = preview;
+  const { draws, above_limit, extra_action, goes_on } = preview;
   if (draws > 0) parts.push(words(texts.get('web-outcome-draws', { count: draws }), 'back', `+${draws}`));
+  if (draws > 0 && above_limit > 0)
+    parts.push(words(texts.get('web-outcome-above-limit', { count: above_limit })));
   if (extra_action) parts.push(words(texts.get('web-outcome-action'), 'action', '+1'));
   if (goes_on) parts.push(words(texts.get('web-outcome-more')));
   if (goes_on === null) parts.push(words(texts.get('web-outcome-perhaps-more')));

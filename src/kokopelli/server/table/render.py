@@ -402,6 +402,7 @@ def _preview_body(preview: Preview) -> m.PreviewBody:
         begins=list(preview.begins),
         ends=list(preview.ends),
         draws=preview.draws,
+        above_limit=preview.above_limit,
         extra_action=ActionGained in happens,
         goes_on=preview.goes_on,
         blocked=[(seat, kind) for seat, kinds in enumerate(preview.blocked) for kind in kinds],

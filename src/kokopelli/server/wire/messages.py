@@ -483,6 +483,7 @@ class PreviewBody(Model):
     begins: list[tuple[int, Kind]]  # abilities
     ends: list[tuple[int, Kind]]
     draws: int  # cards that the viewer draws
+    above_limit: int  # cards that the viewer then holds above the hand limit
     extra_action: bool
     goes_on: bool | None  # may a further card follow in this action? None: it depends on unknown cards
     blocked: list[tuple[int, Kind]]  # kinds that a seat can no longer open
