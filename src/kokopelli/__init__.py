@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kokopelli.bots.analysis import analyse
     from kokopelli.game import Game, IllegalMove
     from kokopelli.moves import InvalidMove, Move
     from kokopelli.preview import Preview
@@ -37,6 +38,7 @@ __all__ = [
     "SetupError",
     "Texts",
     "View",
+    "analyse",
     "from_record",
     "load_game",
     "read_record",
@@ -57,6 +59,7 @@ _MODULES = {
     "SetupError": "setup",
     "Texts": "texts",
     "View": "view",
+    "analyse": "bots.analysis",
 }
 
 # A type checker shall not believe that the package has any name one asks for.
