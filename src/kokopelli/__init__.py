@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         save_game,
         to_record,
     )
+    from kokopelli.rules.compiled import compiled, inlined
     from kokopelli.setup import Setup, SetupError
     from kokopelli.texts import Texts
     from kokopelli.view import View
@@ -39,7 +40,9 @@ __all__ = [
     "Texts",
     "View",
     "analyse",
+    "compiled",
     "from_record",
+    "inlined",
     "load_game",
     "read_record",
     "replay",
@@ -60,6 +63,8 @@ _MODULES = {
     "Texts": "texts",
     "View": "view",
     "analyse": "bots.analysis",
+    "compiled": "rules.compiled",
+    "inlined": "rules.compiled",
 }
 
 # A type checker shall not believe that the package has any name one asks for.
