@@ -22,6 +22,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from kokopelli.arena.luck import luck_of
 from kokopelli.arena.results import Failure, GameResult, MatchError, MoveTimes, places
 from kokopelli.bots.bot import Bot, UnknownBot, make_bot
 from kokopelli.game import Game, IllegalMove
@@ -162,6 +163,7 @@ def play_game(match: Match, block: int, rotation: int) -> GameResult:
             game.play(_choose(bots[seat], game, seat, clocks[seat]))
     except _Fault as fault:
         failure = Failure(names[fault.seat], fault.seat, match.seed, block, rotation, game.ply, fault.error)
+    codes = tuple(move.code for move in game.moves)
     return GameResult(
         table=match.bots,
         kinds=match.kinds,
@@ -175,7 +177,8 @@ def play_game(match: Match, block: int, rotation: int) -> GameResult:
         finished=game.is_over,
         failure=failure,
         clocks=clocks,
-        moves=tuple(move.code for move in game.moves),
+        moves=codes,
+        luck=luck_of(game.setup, codes, derived_seed(match.seed, block, rotation, "luck")),
     )
 
 

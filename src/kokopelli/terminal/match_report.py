@@ -330,7 +330,7 @@ def standings_grid(table: TableStandings, width: int) -> Grid:
         title_justify="left",
     )
     grid.add_column("bot", overflow="fold", min_width=BOT_WIDTH)
-    headings = ["share of wins", "fair", "points", "margin", "faults"]
+    headings = ["share of wins", "without luck", "fair", "points", "margin", "faults"]
     if width >= TIMES_WIDTH:
         headings += ["ms a move", "95 %", "max", "CPU"]
     if width >= FULL_WIDTH and any(standing.simulations is not None for standing in table.standings):
@@ -347,6 +347,7 @@ def _cells(standing: Standing) -> list[str]:
     return [
         standing.bot,
         _estimate_text(standing.share, 100) + " %",
+        _estimate_text(standing.adjusted, 100) + (" %" if standing.adjusted else ""),
         f"{100 * standing.fair:.1f} %",
         _estimate_text(standing.points),
         _estimate_text(standing.margin),
