@@ -1,6 +1,7 @@
 """Luck has mean 0 whatever the evaluation and the bots are, and explains a part of the results."""
 
 import json
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -10,13 +11,16 @@ from numpy.typing import NDArray
 from budgets import budget
 from kokopelli import Game, Setup
 from kokopelli.arena.luck import luck_of, shuffle_undealt
-from kokopelli.arena.match import Match, play_block
+from kokopelli.arena.match import Match, play_block, play_game
 from kokopelli.arena.results import read_results
 from kokopelli.arena.standings import adjust, stand
 from kokopelli.bots.bot import make_bot
 from kokopelli.bots.evaluation import FEATURES
 from kokopelli.rng import new_rng
 from kokopelli.rules.compiled import PLAIN
+from kokopelli.terminal.match_report import standings_grid
+
+PAIR = Match(("random", "weighted"), blocks=4)
 
 
 @cache
@@ -106,7 +110,7 @@ def test_an_adjusted_result_must_agree_and_be_narrower() -> None:
 
 
 def test_results_keep_their_luck() -> None:
-    block = play_block(Match(("random", "weighted"), blocks=1), 0)
+    block = play_block(PAIR, 0)
     assert all(result.luck is not None and len(result.luck) == 2 for result in block)
     (again,) = read_results([block[0].line()])
     assert again.luck == block[0].luck
@@ -116,3 +120,19 @@ def test_results_keep_their_luck() -> None:
     assert old.luck is None
     (table,) = stand(block)
     assert "adjusted" in table.as_json()["standings"][0]
+
+
+def test_the_table_has_a_column_without_luck_where_there_is_room() -> None:
+    shares, lucks = [1.0, 0.0, 1.0, 0.0], [0.4, -0.4, 0.5, -0.5]
+    blocks = [
+        [replace(game, luck=(luck, -luck), places=(1, 2) if share else (2, 1))]
+        for share, luck, game in zip(
+            shares, lucks, (play_game(PAIR, block, 0) for block in range(4)), strict=True
+        )
+    ]
+    (table,) = stand(game for block in blocks for game in block)
+    assert table.standings[0].adjusted is not None
+    for width, has_column in ((80, False), (120, True)):
+        headings = [column.header for column in standings_grid(table, width).columns]
+        assert ("without luck" in headings) == has_column
+        assert "share of wins" in headings
