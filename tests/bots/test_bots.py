@@ -214,7 +214,7 @@ def without_patience(game: Game) -> View:
 @pytest.mark.parametrize("name", ["turn,worlds=1", "search,simulations=20", "level-1"])
 def test_without_patience_a_bot_opens_or_plays_or_cancels(name: str) -> None:
     seen = set()
-    for number, game in enumerate(positions_with_a_choice(budget(300), seed=4)):
+    for number, game in enumerate(positions_with_a_choice(budget(150), seed=4)):
         verbs = {move.verb for move in game.legal_moves}
         move = make_bot(name, seed=number).choose(without_patience(game))
         assert move in game.legal_moves

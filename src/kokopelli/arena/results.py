@@ -60,7 +60,7 @@ class GameResult:
     failure: Failure | None
     clocks: tuple[MoveTimes, ...] = field(compare=False, repr=False)  # of each seat
     moves: tuple[int, ...] = field(repr=False)  # codes; not part of the line of JSON
-    luck: tuple[float, ...] | None = None  # of each seat, see `luck`; None in results of older versions
+    luck: tuple[float, ...] | None = None  # of each seat, see `luck`; None if it was not computed
 
     @property
     def players(self) -> int:
