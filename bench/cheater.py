@@ -76,15 +76,17 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--simulations", type=int, default=2000)
     parser.add_argument("--hands", action="store_true", help="the cheater sees the hands, but not the piles")
+    parser.add_argument("--processes", type=int, help="as many as there are cores, if not given")
     chosen = parser.parse_args()
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(chosen.processes, mp_context=get_context("spawn")) as pool:
         play = partial(
             play_block, players=chosen.players, simulations=chosen.simulations, only_hands=chosen.hands
         )
         found = estimate(list(pool.map(play, range(chosen.blocks))), most=1.0)
     print(
         f"{chosen.players} players, {chosen.simulations:,} simulations:"
-        f" the cheater won {found.as_text(100)} % (expected without cheating: {100 / chosen.players:.1f} %)"
+        f" the cheater, who sees {'the hands' if chosen.hands else 'all cards'}, won"
+        f" {found.as_text(100)} % (expected without cheating: {100 / chosen.players:.1f} %)"
         f" of {chosen.blocks * chosen.players} games"
     )
 

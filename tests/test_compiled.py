@@ -7,10 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from kokopelli import Game, Setup
+from kokopelli.rules.api import legal_moves
 from kokopelli.rules.compiled import PLAIN
+from kokopelli.rules.legal import MAX_LEGAL
+from kokopelli.rules.table import Tables
 
 ROOT = Path(__file__).parent.parent
 DEAL_A_TABLE = """
@@ -49,6 +54,71 @@ def test_a_change_in_another_file_of_the_rules_invalidates_the_cache(tmp_path: P
     assert (before["actions"], again["actions"], after["actions"]) == (1, 1, 7)
     assert before["cache"] == again["cache"] != after["cache"]
     assert PLAIN or list(Path(str(before["cache"])).rglob("*.nbc")), "no compiled code was cached"
+
+
+# A module of somebody else: functions with Numba's decorator and with ours, all of which call kernels.
+OTHER_MODULE = """
+import numba
+from kokopelli import compiled
+from kokopelli.rules.api import deal_table
+
+@numba.njit(cache=True)
+def inner(tables, kinds, decks):
+    deal_table(tables, 2, kinds, 0, decks)
+
+@numba.njit(cache=True)
+def outer(tables, kinds, decks):
+    inner(tables, kinds, decks)
+    return tables[0].actions_left
+
+@compiled
+def kept(tables, kinds, decks):
+    deal_table(tables, 2, kinds, 0, decks)
+    return tables[0].actions_left
+"""
+USE_OTHER_MODULE = """
+import json, warnings
+warnings.simplefilter("ignore")
+import other
+from kokopelli import Setup
+from kokopelli.rules.table import new_table
+setup = Setup.random(2, seed=1)
+arguments = setup.kind_set(), setup.decks()
+other.inner(new_table(), *arguments)
+actions = [int(function(new_table(), *arguments)) for function in (other.outer, other.kept)]
+hits = [sum(function.stats.cache_hits.values()) for function in (other.inner, other.outer, other.kept)]
+print(json.dumps({"actions": actions, "hits": hits}))
+"""
+
+
+@pytest.mark.skipif(PLAIN, reason="needs the compiler")
+def test_functions_of_others_never_run_with_old_rules(tmp_path: Path) -> None:
+    """Numba's own cache would keep the rules that its functions were compiled with."""
+    package = tmp_path / "package"
+    shutil.copytree(ROOT / "src", package, ignore=shutil.ignore_patterns("__pycache__"))
+    (package / "other.py").write_text(OTHER_MODULE)
+    before = python(USE_OTHER_MODULE, package, tmp_path)
+    again = python(USE_OTHER_MODULE, package, tmp_path)
+    turns = package / "kokopelli" / "rules" / "turns.py"
+    turns.write_text(turns.read_text().replace("ACTIONS - 1 if early", "ACTIONS + 5 if  early"))
+    after = python(USE_OTHER_MODULE, package, tmp_path)
+    assert before["actions"] == again["actions"] == [1, 1]
+    assert after["actions"] == [7, 7]
+    assert (before["hits"], again["hits"]) == ([0, 0, 0], [0, 0, 1])
+
+
+@pytest.mark.skipif(PLAIN, reason="needs the compiler")
+def test_a_function_that_is_not_kept_is_warned_about_once() -> None:
+    import numba
+
+    def first_moves(tables: Tables, codes: NDArray[np.int16]) -> int:
+        return legal_moves(tables, codes)
+
+    by_numba = numba.njit(cache=True)(first_moves)
+    game, codes = Game(Setup.random(2, seed=1)), np.zeros(MAX_LEGAL, np.int16)
+    with pytest.warns(RuntimeWarning, match="first_moves calls kernels of kokopelli") as caught:
+        assert by_numba(game.tables, codes) == len(game.legal_moves)
+    assert len(caught) == 1
 
 
 def test_bounds_checked_code_has_a_separate_cache() -> None:

@@ -87,3 +87,17 @@ def test_the_session_of_the_readme_shows_what_it_says() -> None:
     (session,) = re.findall(r"```pycon\n(.*?)```", README, re.DOTALL)
     example = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
     assert doctest.DocTestRunner().run(example).failed == 0
+
+
+@pytest.mark.skipif(PLAIN, reason="too slow without the compiler")
+def test_the_programs_about_bots_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bots.md").read_text(), re.DOTALL)
+    for number, program in enumerate(programs):
+        file = tmp_path / f"program{number}.py"  # compiled code is kept for functions of a file
+        file.write_text(program, encoding="utf-8")
+        exec(compile(program, str(file), "exec"), {"__name__": f"program{number}"})
+    points, *judged, is_cost, plies = capsys.readouterr().out.splitlines()
+    first, second = ast.literal_eval(points)
+    assert first > second
+    assert len(judged) == 3 and is_cost == "True"
+    assert int(plies) > 40

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kokopelli.bots.analysis import analyse
     from kokopelli.game import Game, IllegalMove
     from kokopelli.moves import InvalidMove, Move
     from kokopelli.preview import Preview
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         save_game,
         to_record,
     )
+    from kokopelli.rules.compiled import compiled, inlined
     from kokopelli.setup import Setup, SetupError
     from kokopelli.texts import Texts
     from kokopelli.view import View
@@ -37,7 +39,10 @@ __all__ = [
     "SetupError",
     "Texts",
     "View",
+    "analyse",
+    "compiled",
     "from_record",
+    "inlined",
     "load_game",
     "read_record",
     "replay",
@@ -57,6 +62,9 @@ _MODULES = {
     "SetupError": "setup",
     "Texts": "texts",
     "View": "view",
+    "analyse": "bots.analysis",
+    "compiled": "rules.compiled",
+    "inlined": "rules.compiled",
 }
 
 # A type checker shall not believe that the package has any name one asks for.

@@ -20,18 +20,22 @@ Move.parse('draw')
 0
 """
 
+from collections import Counter
+from collections.abc import Sequence
+
 import numpy as np
 
 from kokopelli.events import Event, read_trace
-from kokopelli.identifiers import DECISIONS, Decision
+from kokopelli.identifiers import DECISIONS, KOKOPELLI, Decision, kinds_of
 from kokopelli.moves import Move
 from kokopelli.reasons import Reason, why_not
 from kokopelli.rules import api
+from kokopelli.rules.kinds import CARDS_OF_A_KIND, WILD_CARDS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, Tables, copy_table, new_table
 from kokopelli.rules.trace import new_trace
 from kokopelli.setup import Setup
-from kokopelli.table_reader import number, winning_seats
+from kokopelli.table_reader import hands, number, piles, winning_seats
 from kokopelli.texts import Texts
 from kokopelli.view import OpenView, View
 
@@ -59,11 +63,32 @@ class Game:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self._codes: list[int] = []
+        self._start: Tables | None = None  # before the first of these moves, if not the table of the set-up
         self._tables = new_table()
         self._legal: list[int] | None = None
         self._deal()
 
+    @classmethod
+    def from_table(cls, tables: Tables, players: Sequence[str]) -> "Game":
+        """Return a game that goes on from a complete table; what happened before is not known.
+
+        Its set-up has the cards that were used up on top of each pile, in no particular order.
+        """
+        game = cls(_plausible_setup(tables, players))
+        game._start = copy_table(tables)
+        game._deal()
+        return game
+
+    @property
+    def has_history(self) -> bool:
+        """Whether the table follows from set-up and moves, as it does in all games but `from_table`."""
+        return self._start is None
+
     def _deal(self) -> None:
+        """Go back to the table before the first move."""
+        if self._start is not None:
+            self._tables = copy_table(self._start)
+            return
         setup = self.setup
         api.deal_table(self._tables, len(setup.players), setup.kind_set(), setup.first, setup.decks())
 
@@ -156,6 +181,7 @@ class Game:
         twin = object.__new__(Game)
         twin.setup = self.setup
         twin._codes = self._codes.copy()
+        twin._start = self._start
         twin._tables = copy_table(self._tables)
         twin._legal = self._legal
         return twin
@@ -180,3 +206,14 @@ class Game:
 
     def _repr_svg_(self) -> str:
         return self.open_view()._repr_svg_()
+
+
+def _plausible_setup(tables: Tables, players: Sequence[str]) -> Setup:
+    """Return a set-up from which a table could have come, as far as its cards tell."""
+    kinds = kinds_of(number(tables, "kinds"))
+    deck = Counter(dict.fromkeys(kinds, CARDS_OF_A_KIND) | {KOKOPELLI: WILD_CARDS})
+    decks = []
+    for hand, pile in zip(hands(tables), piles(tables), strict=True):
+        used = deck - Counter(hand) - Counter(pile)
+        decks.append((*used.elements(), *Counter(hand).elements(), *pile))
+    return Setup(tuple(players), kinds, number(tables, "first"), tuple(decks))

@@ -33,6 +33,8 @@ class RecordError(InputError):
 
 def to_record(game: Game, **extra: Any) -> dict[str, Any]:
     """Return the record of a game, with `extra` keys."""
+    if not game.has_history:
+        raise ValueError("a game that goes on from a given table has no record: its first moves are unknown")
     setup = game.setup
     return {
         "format": FORMAT,

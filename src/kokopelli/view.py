@@ -14,7 +14,7 @@ give that seat equal views.
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,9 @@ from kokopelli.rules.kinds import HAND_LIMIT, MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import OVER, Tables, copy_table
 from kokopelli.table_reader import Ceremony, tucked_places, winning_seats
+
+if TYPE_CHECKING:
+    from kokopelli.game import Game
 
 Counts: TypeAlias = Mapping[Card, int]
 
@@ -233,6 +236,18 @@ class View:
         if move not in self.previews:
             raise ValueError(f'"{move}" is not a legal move of this seat now')
         return self.previews[move]
+
+    def sample(self, seed: int = 0) -> "Game":
+        """Return a game that could be the one behind this view; all of them are equally likely.
+
+        The hidden cards lie in a random order that agrees with all that the seat knows. Playing on in such
+        games shows what may happen. The same view and seed give the same game.
+        """
+        from kokopelli.bots.beliefs import Beliefs
+        from kokopelli.game import Game
+        from kokopelli.rng import new_rng
+
+        return Game.from_table(Beliefs(self).sample(new_rng(seed)), self.players)
 
     @property
     def _viewer(self) -> int:

@@ -315,6 +315,8 @@ def test_the_json_report_has_its_documented_keys() -> None:
         "bot",
         "share",
         "share_interval",
+        "adjusted",
+        "adjusted_interval",
         "fair",
         "points",
         "points_interval",
@@ -425,7 +427,7 @@ def test_a_partial_file_counts_in_the_sprt_and_may_grow_by_blocks(
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["tables"] == ended["tables"]
 
 
-@pytest.mark.parametrize("columns", [80, 120, 132])
+@pytest.mark.parametrize("columns", [80, 96, 136, 148])
 def test_long_names_are_folded_and_not_cut(columns: int) -> None:
     names = ("a_long_module:Player,style=raider", "a_long_module:Player,style=racer")
     results = [

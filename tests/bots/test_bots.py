@@ -2,17 +2,20 @@
 
 import random
 from collections.abc import Iterator
+from itertools import combinations_with_replacement, cycle, islice
 from itertools import count as numbers
-from itertools import cycle, islice
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from budgets import budget, soaked
 from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup, View
-from kokopelli.bots.bot import STYLES, UnknownBot, make_bot
+from kokopelli.bots.bot import STYLES, Bot, UnknownBot, make_bot
+from kokopelli.bots.evaluation import greedy_weights
 from kokopelli.bots.greedy import LookaheadBot
-from kokopelli.bots.lookahead import PATIENCE
+from kokopelli.bots.patience import PATIENCE
 from kokopelli.bots.search import BATCH, SearchBot
 from kokopelli.rules.compiled import PLAIN
 
@@ -26,6 +29,16 @@ QUICK = (
     "search,simulations=100",
     *map("level-{}".format, range(1, 5)),
 )
+PAIRED = (
+    "random",
+    "weighted",
+    "greedy,worlds=1",
+    "turn,worlds=1",
+    "fitted,worlds=1",
+    "search,simulations=20",
+    *map("level-{}".format, range(1, 5)),
+)
+LONGEST_GAME = 600  # moves; among 600,000 random games none was longer than 570
 SPECS = LIGHT if PLAIN else QUICK  # with the compiler off, the stronger bots are too slow
 
 
@@ -69,7 +82,7 @@ def test_mixed_bots_play_whole_games_legally(players: int) -> None:
         game = Game(Setup.random(players, kinds=10 + number % 3, seed=f"mixed {number}"))
         names = islice(cycle(SPECS), number, number + players)
         bots = [make_bot(name, seed=f"{number} {seat}") for seat, name in enumerate(names)]
-        while (seat := game.seat) is not None and game.ply < budget(2000):
+        while (seat := game.seat) is not None and game.ply < (200 if PLAIN else LONGEST_GAME):
             view = game.view(seat)
             move = bots[seat].choose(view)
             assert move in view.legal_moves
@@ -188,14 +201,69 @@ def test_every_level_plays_every_style(style: str) -> None:
         game.play(move)
 
 
-def test_a_long_game_is_brought_to_an_end() -> None:
-    """After the round PATIENCE one move in four is random, so that no bot exchanges forever."""
-    game = next(game for game in positions_with_a_choice(20, seed=4) if len(game.legal_moves) > 6)
-    tables = game.view(game.seat).tables.copy()
+def without_patience(game: Game) -> View:
+    """Return the view of the seat on turn, after as many tucked cards as in no usual game."""
+    tables = game.tables.copy()
+    deck = 3 * len(game.setup.kinds) + 6
+    shift = 64 * ((deck + PATIENCE) // 64 + 1)  # whole rounds of the ring buffers, which stay as they are
+    tables["pile_tops"] += shift
+    tables["pile_ends"] += shift
+    return View(tables, game.setup.players, game.seat)
 
-    def choices(round_number: int) -> set[str]:
-        tables["round_number"] = round_number
-        view = View(tables, game.setup.players, game.seat)
-        return {str(LookaheadBot(seed, 1, whole_turn=False).choose(view)) for seed in range(60)}
 
-    assert choices(PATIENCE + 1) > choices(PATIENCE)
+@pytest.mark.parametrize("name", ["turn,worlds=1", "search,simulations=20", "level-1"])
+def test_without_patience_a_bot_opens_or_plays_or_cancels(name: str) -> None:
+    seen = set()
+    for number, game in enumerate(positions_with_a_choice(budget(150), seed=4)):
+        verbs = {move.verb for move in game.legal_moves}
+        move = make_bot(name, seed=number).choose(without_patience(game))
+        assert move in game.legal_moves
+        forward = verbs & {"open", "play", "wild", "tuck"} or verbs & {"cancel"} or verbs
+        assert move.verb in forward
+        seen.add(move.verb)
+    assert PLAIN or seen >= {"open", "play", "tuck"}
+
+
+@pytest.mark.parametrize("name", ["turn", "search,simulations=60"])
+def test_without_patience_a_bot_that_can_play_nothing_cancels(name: str) -> None:
+    from positions import position
+
+    game = position("""
+        players 2  actions 1  ending
+        0: left paw 2 hunter 2  right shaman 2 lizard 2  pile tortoise 2  hand other 2
+    """)
+    assert {move.verb for move in game.legal_moves} == {"draw", "exchange", "cancel"}
+    assert make_bot(name, seed=1).choose(game.view(0)).verb != "cancel"
+    assert make_bot(name, seed=1).choose(without_patience(game)).verb == "cancel"
+
+
+def stubborn_weights(players: int) -> NDArray[np.float64]:
+    """Return weights for as few points and ceremonies as possible."""
+    return -greedy_weights()
+
+
+@pytest.mark.skipif(PLAIN, reason="too slow without the compiler")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_of_bots_that_only_exchange_come_to_an_end(players: int) -> None:
+    for number in range(4):
+        game = Game(Setup.random(players, kinds=10 + number % 3, seed=f"stubborn {number}"))
+        bots: list[Bot] = [
+            SearchBot(seat, 30, weights=stubborn_weights)
+            if (seat + number) % 2
+            else LookaheadBot(seat, 1, 20, weights=stubborn_weights)
+            for seat in range(players)
+        ]
+        while (seat := game.seat) is not None and game.ply < LONGEST_GAME:
+            game.play(bots[seat].choose(game.view(seat)))
+        assert game.is_over
+
+
+@pytest.mark.skipif(PLAIN, reason="too slow without the compiler")
+@pytest.mark.parametrize("pair", list(combinations_with_replacement(PAIRED, 2)), ids=" v ".join)
+def test_games_of_every_pairing_end_in_time(pair: tuple[str, str]) -> None:
+    for number in range(soaked(2, 10_000)):
+        game = Game(Setup.random(2, kinds=10 + number % 3, seed=f"pairing {number}"))
+        bots = [make_bot(name, seed=f"{number} {seat}") for seat, name in enumerate(pair)]
+        while (seat := game.seat) is not None and game.ply < LONGEST_GAME:
+            game.play(bots[(seat + number) % 2].choose(game.view(seat)))
+        assert game.is_over

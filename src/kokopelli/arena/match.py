@@ -22,11 +22,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from kokopelli.arena.luck import luck_of
 from kokopelli.arena.results import Failure, GameResult, MatchError, MoveTimes, places
 from kokopelli.bots.bot import Bot, UnknownBot, make_bot
 from kokopelli.game import Game, IllegalMove
 from kokopelli.moves import Move
 from kokopelli.record import to_record
+from kokopelli.rules.compiled import PLAIN
 from kokopelli.rules.kinds import MAX_KINDS, MAX_PLAYERS, MIN_KINDS, MIN_PLAYERS
 from kokopelli.setup import Chance, KindChoice, Setup
 
@@ -162,6 +164,7 @@ def play_game(match: Match, block: int, rotation: int) -> GameResult:
             game.play(_choose(bots[seat], game, seat, clocks[seat]))
     except _Fault as fault:
         failure = Failure(names[fault.seat], fault.seat, match.seed, block, rotation, game.ply, fault.error)
+    codes = tuple(move.code for move in game.moves)
     return GameResult(
         table=match.bots,
         kinds=match.kinds,
@@ -175,7 +178,9 @@ def play_game(match: Match, block: int, rotation: int) -> GameResult:
         finished=game.is_over,
         failure=failure,
         clocks=clocks,
-        moves=tuple(move.code for move in game.moves),
+        moves=codes,
+        # Without the compiler it would take longer than the game.
+        luck=None if PLAIN else luck_of(game.setup, codes, derived_seed(match.seed, block, rotation, "luck")),
     )
 
 

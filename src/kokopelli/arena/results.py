@@ -60,6 +60,7 @@ class GameResult:
     failure: Failure | None
     clocks: tuple[MoveTimes, ...] = field(compare=False, repr=False)  # of each seat
     moves: tuple[int, ...] = field(repr=False)  # codes; not part of the line of JSON
+    luck: tuple[float, ...] | None = None  # of each seat, see `luck`; None if it was not computed
 
     @property
     def players(self) -> int:
@@ -113,12 +114,14 @@ def _parse(values: dict[str, Any]) -> GameResult:
     values |= {
         "kinds": tuple(kinds) if isinstance(kinds, list) else kinds,
         "failure": None if failure is None else Failure(**failure),
+        "luck": tuple(values["luck"]) if values.get("luck") else None,
         "clocks": tuple(
             MoveTimes(**clock | {"wall": array("I", clock["wall"])}) for clock in values["clocks"]
         ),
     }
     result = GameResult(**values, moves=())
-    sizes = {len(part) for part in (result.table, result.scores, result.places, result.clocks)}
+    parts = (result.table, result.scores, result.places, result.clocks, result.luck or result.bots)
+    sizes = {len(part) for part in parts}
     if sizes != {len(result.bots)}:
         raise ValueError("every seat needs a bot, a score, a place and times")
     return result

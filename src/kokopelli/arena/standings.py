@@ -49,6 +49,7 @@ class Standing:
 
     bot: str
     share: Estimate  # of wins, with ties divided
+    adjusted: Estimate | None  # the same without the luck of the draws, where that tells more
     fair: float  # the share if all bots were equal
     points: Estimate | None  # in finished games; None without such games
     margin: Estimate | None  # own points minus those of the best other seat, likewise
@@ -61,7 +62,7 @@ class Standing:
     def as_json(self) -> dict[str, Any]:
         """Return it as plain data."""
         values = asdict(self)
-        for key in ("share", "points", "margin"):
+        for key in ("share", "adjusted", "points", "margin"):
             estimate = values.pop(key) or {"mean": None, "interval": None}
             values |= {key: estimate["mean"], f"{key}_interval": estimate["interval"]}
         mean, p95, longest = values.pop("wall_ms") or (None, None, None)
@@ -119,6 +120,34 @@ def share_of(bot: str, block: Iterable[GameResult]) -> float:
     return sum(shares) / len(shares)
 
 
+def luck_in(bot: str, block: Iterable[GameResult]) -> float | None:
+    """Return a bot's luck in one block, the mean over its games and seats; None if a game has none."""
+    found: list[float] = []
+    for game in block:
+        if game.luck is None:
+            return None
+        found += [luck for name, luck in zip(game.bots, game.luck, strict=True) if name == bot]
+    return sum(found) / len(found)
+
+
+def adjust(shares: Sequence[float], lucks: Sequence[float | None]) -> Estimate | None:
+    """Return the estimate of the block means of shares without their luck; None unless it tells more.
+
+    Luck has mean 0, so both estimates must agree: the mean luck has to be within its own interval. And the
+    interval has to be narrower than without the adjustment.
+    """
+    known = [luck for luck in lucks if luck is not None]
+    if len(known) < max(len(shares), 2):
+        return None
+    luck = estimate(known).interval
+    raw, adjusted = estimate(shares), estimate(share - one for share, one in zip(shares, known, strict=True))
+    if luck is None or raw.interval is None or adjusted.interval is None:
+        return None
+    agrees = luck[0] <= 0.0 <= luck[1]
+    is_narrower = adjusted.interval[1] - adjusted.interval[0] < raw.interval[1] - raw.interval[0]
+    return adjusted if agrees and is_narrower else None
+
+
 def block_key(result: GameResult) -> Hashable:
     """Return the key of a set-up, the same at all tables."""
     return result.players, result.kinds, result.seed, result.block
@@ -144,9 +173,11 @@ def _standing(bot: str, blocks: Sequence[Sequence[GameResult]]) -> Standing:
     ]
     wall = np.concatenate([np.asarray(clock.wall, np.float64) for clock in clocks]) / 1000
     moves, searches = len(wall), sum(clock.searches for clock in clocks)
+    shares = [share_of(bot, block) for block in blocks]
     return Standing(
         bot,
-        estimate((share_of(bot, block) for block in blocks), most=1 / games[0].bots.count(bot)),
+        estimate(shares, most=1 / games[0].bots.count(bot)),
+        adjust(shares, [luck_in(bot, block) for block in blocks]),
         1 / games[0].players,
         _finished(bot, blocks, "scores"),
         _finished(bot, blocks, "margins"),

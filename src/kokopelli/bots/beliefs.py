@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.rng import shuffle
-from kokopelli.rules.compiled import compiled
-from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NO_CARD, NUMBER_OF_CARDS
-from kokopelli.rules.table import OVER, RING, Table, Tables, copy_table
+from kokopelli.rules.compiled import compiled, inlined
+from kokopelli.rules.kinds import HAND_LIMIT, MAX_DECK, MAX_PLAYERS, NO_CARD, NUMBER_OF_CARDS
+from kokopelli.rules.table import ACTION, MORE, OVER, RING, TUCK, Table, Tables, copy_table
 from kokopelli.view import View
 
 
@@ -71,3 +71,17 @@ def fill_in(table: Table, knowledge: Knowledge, rng: NDArray[np.uint64]) -> None
             table.hands[seat, card] += 1
             if table.decision != OVER:  # R10.2: at the end of the game hands were discarded
                 table.hand_sets[seat] |= 1 << int(card)
+    if table.decision == ACTION:
+        settle_decision(table)
+
+
+@inlined
+def settle_decision(table: Table) -> None:
+    """Find a decision for the seat on turn, because views of other seats do not tell it.
+
+    A further card may have been possible; which one is unknown, so the seat can only do without.
+    """
+    if table.exchanging:
+        table.decision = TUCK
+    elif table.actions_left == 0:
+        table.decision = TUCK if table.hand_sizes[table.seat] > HAND_LIMIT else MORE

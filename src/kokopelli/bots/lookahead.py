@@ -2,7 +2,7 @@
 
 Draws are unknown, so the turn is played in several sampled tables ("worlds") that agree with the view; a
 move's value is the mean over them. An exchange tucks its cards in one fixed order. Cancelling and exchanging
-are considered only as the first action. After many rounds some moves are random, so that no game is endless.
+are considered only as the first action, and not at all in a game that would not end (`patience`).
 """
 
 from typing import NamedTuple
@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Knowledge, fill_in
-from kokopelli.bots.chance import error, weighted_code
+from kokopelli.bots.chance import error
 from kokopelli.bots.evaluation import FEATURES, leads, new_rows
-from kokopelli.rng import next_below
+from kokopelli.bots.patience import keep_moves_towards_the_end
 from kokopelli.rules.apply import apply
 from kokopelli.rules.codes import CANCEL, EXCHANGE, OPEN
 from kokopelli.rules.compiled import compiled
@@ -23,7 +23,6 @@ from kokopelli.rules.table import ACTION, OVER, TABLE, TUCK, Table, Tables
 
 WORLDS, LEAVES = 6, 500  # what a bot uses if it is not told otherwise
 MAX_DEPTH = 48  # moves of a turn
-PATIENCE = 60  # rounds before random moves break endless exchanges; a game has 12 to 40
 
 
 class Lookahead(NamedTuple):
@@ -124,11 +123,9 @@ def rate_moves(lookahead: Lookahead, knowledge: Knowledge, size: int, rng: NDArr
 def choose_by_lookahead(lookahead: Lookahead, knowledge: Knowledge, rng: NDArray[np.uint64]) -> int:
     """Return the code of the best move; the first one of several equally good ones."""
     table, codes = knowledge.tables[0], lookahead.codes
-    size = legal_codes(table, codes)
+    size = keep_moves_towards_the_end(table, codes, legal_codes(table, codes))
     if size == 1:
         return int(codes[0])
-    if table.round_number > PATIENCE and next_below(rng, 4) == 0:
-        return weighted_code(codes, size, rng)
     rate_moves(lookahead, knowledge, size, rng)
     best, best_value = 0, -1e9
     for n in range(size):

@@ -20,6 +20,7 @@ from kokopelli.bots.beliefs import Beliefs, Knowledge, fill_in
 from kokopelli.bots.bot import Seed, UnknownBot
 from kokopelli.bots.evaluation import leads, new_rows, share_left
 from kokopelli.bots.greedy import Weights, weights_from
+from kokopelli.bots.patience import keep_moves_towards_the_end
 from kokopelli.bots.portable_math import exponential, logarithm
 from kokopelli.game import Game
 from kokopelli.moves import Move
@@ -264,14 +265,15 @@ def is_decided(tree: Tree, left: int) -> bool:
 
 @compiled
 def most_visited(tree: Tree, knowledge: Knowledge) -> int:
-    """Return the code of the legal move that most simulations chose; the first one of several."""
+    """Return the code of the move that most simulations chose; the first one of several."""
+    table, codes = knowledge.tables[0], tree.codes
     best, most = 0, -1
-    for n in range(legal_codes(knowledge.tables[0], tree.codes)):
-        child = child_with(tree, ROOT, int(tree.codes[n]))
+    for n in range(keep_moves_towards_the_end(table, codes, legal_codes(table, codes))):
+        child = child_with(tree, ROOT, int(codes[n]))
         visits = tree.nodes[child].visits if child else 0
         if visits > most:
             best, most = n, visits
-    return int(tree.codes[best])
+    return int(codes[best])
 
 
 @compiled

@@ -1,4 +1,7 @@
-"""The decorators that compile the rules, and the folder that keeps the compiled code.
+"""The decorators that compile the rules and bots, and the folder that keeps the compiled code.
+
+`compiled` is also for bots outside this package: import it from `kokopelli`. A function with a decorator of
+Numba may call our kernels, too, but is not kept between processes (docs/decisions/0031).
 
 No other module imports Numba. Compiled code is kept between processes in a folder whose name is a digest of
 every compiled source, so a changed rule never runs from an old cache. The settings for bounds checks and
@@ -16,7 +19,8 @@ import shutil
 import sys
 import tempfile
 import warnings
-from collections.abc import Callable
+import weakref
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -104,6 +108,7 @@ def _known_options(**options: Any) -> dict[str, Any]:
     return known
 
 
+_kernels: "weakref.WeakSet[Any]" = weakref.WeakSet()  # whose compiled code is in CACHE
 _FORCE_INLINE = {} if PLAIN else _known_options(forceinline=True)
 
 
@@ -115,7 +120,8 @@ def _compile(function: Function, **options: Any) -> Function:
     finally:
         numba.config.CACHE_DIR = previous
     if not PLAIN:
-        for improve in (_compile_once_for_all_integers, _load_without_compiler):
+        _kernels.add(kernel)
+        for improve in (_compile_once_for_all_integers, _load_without_compiler, _keep_callers_out_of_caches):
             try:
                 improve(kernel)
             except (AttributeError, ImportError) as error:
@@ -154,6 +160,43 @@ def _load_without_compiler(kernel: Any) -> None:
             return load(signature, target)
 
     cache.load_overload = load_overload
+
+
+def _keep_callers_out_of_caches(kernel: Any) -> None:
+    """Let Numba compile functions of others that call this kernel, but not keep the result.
+
+    Numba's own cache does not notice when a called function has changed. After an update of this package it
+    would load code that has the old kernels in it.
+    """
+    from numba.core.caching import NullCache
+
+    call_template = kernel.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        for caller in _functions_being_compiled():
+            if caller not in _kernels and not isinstance(caller._cache, NullCache):
+                caller._cache = NullCache()
+                _keep_callers_out_of_caches(caller)
+                warnings.warn(
+                    f"{caller.py_func.__qualname__} calls kernels of kokopelli, so every process compiles it "
+                    "again; with the decorator kokopelli.compiled it is kept",
+                    RuntimeWarning,
+                    stacklevel=2,
+                )
+        return call_template(args, kws)
+
+    kernel.get_call_template = get_call_template
+
+
+def _functions_being_compiled() -> Iterator[Any]:
+    """Yield Numba's dispatchers of the functions that are being compiled now, the innermost first."""
+    from numba.core.dispatcher import Dispatcher
+
+    frame = sys._getframe(1)
+    while frame.f_back is not None:
+        frame = frame.f_back
+        if frame.f_code.co_name == "compile" and isinstance(frame.f_locals.get("self"), Dispatcher):
+            yield frame.f_locals["self"]
 
 
 def compiled(function: Function) -> Function:

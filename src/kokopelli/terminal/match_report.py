@@ -30,8 +30,9 @@ from kokopelli.setup import parse_kinds
 SHOWN_FAILURES = 10
 LINE_BEGINS = b'{"table": '  # every line of a file of results
 # Widths in columns of text.
-TIMES_WIDTH = 120  # from which the table has the times of the moves
-FULL_WIDTH = 132  # from which it has the simulations as well; used if the output is not a terminal
+LUCK_WIDTH = 96  # from which the table has the shares without the luck of the draws
+TIMES_WIDTH = 136  # from which it has the times of the moves
+FULL_WIDTH = 148  # from which it has the simulations as well; used if the output is not a terminal
 BOT_WIDTH = 12  # at least, for names; longer names are folded, since cut ones may look the same
 
 
@@ -330,7 +331,15 @@ def standings_grid(table: TableStandings, width: int) -> Grid:
         title_justify="left",
     )
     grid.add_column("bot", overflow="fold", min_width=BOT_WIDTH)
-    headings = ["share of wins", "fair", "points", "margin", "faults"]
+    with_luck = width >= LUCK_WIDTH and any(standing.adjusted for standing in table.standings)
+    headings = [
+        "share of wins",
+        *(["without luck"] if with_luck else []),
+        "fair",
+        "points",
+        "margin",
+        "faults",
+    ]
     if width >= TIMES_WIDTH:
         headings += ["ms a move", "95 %", "max", "CPU"]
     if width >= FULL_WIDTH and any(standing.simulations is not None for standing in table.standings):
@@ -338,15 +347,20 @@ def standings_grid(table: TableStandings, width: int) -> Grid:
     for heading in headings:
         grid.add_column(heading, justify="right", no_wrap=True)
     for standing in table.standings:
-        grid.add_row(*_cells(standing)[: len(grid.columns)])
+        grid.add_row(*_cells(standing, with_luck)[: len(grid.columns)])
     return grid
 
 
-def _cells(standing: Standing) -> list[str]:
+def _cells(standing: Standing, with_luck: bool) -> list[str]:
     times = [*(standing.wall_ms or (None, None, None)), standing.cpu_ms]
     return [
         standing.bot,
         _estimate_text(standing.share, 100) + " %",
+        *(
+            [_estimate_text(standing.adjusted, 100) + (" %" if standing.adjusted else "")]
+            if with_luck
+            else []
+        ),
         f"{100 * standing.fair:.1f} %",
         _estimate_text(standing.points),
         _estimate_text(standing.margin),
