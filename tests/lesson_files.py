@@ -55,7 +55,9 @@ def judge(step: Step, fulfilled: int, events: Sequence[Event]) -> tuple[int, str
     allowed = any(_fits(pattern, fact) for pattern in step.get("also", ()) for fact in facts)
     if now > fulfilled or allowed:
         return now, None
-    answers = (one["name"] for one in step.get("wrong", ()) if any(_fits(one["when"], fact) for fact in facts))
+    answers = (
+        one["name"] for one in step.get("wrong", ()) if any(_fits(one["when"], fact) for fact in facts)
+    )
     return now, next(answers, "")
 
 
