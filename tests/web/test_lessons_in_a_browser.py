@@ -3,9 +3,10 @@
 import json
 
 import pytest
+from access import faults_at_both_sizes
 from browsers import Visitor
 from clients import Running
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, FloatRect, Locator, expect
 
 from lesson_files import lessons
 from test_lessons import messages
@@ -111,3 +112,37 @@ def test_a_lesson_by_keyboard_in_which_the_others_move(visitor: Visitor) -> None
     page.keyboard.press("Enter")
     task_of(visitor, "lost-finish-better")
     assert visitor.errors == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_lessons(server: Running, browser: Browser, scheme: str) -> None:
+    visitor = Visitor(browser, server.address, color_scheme=scheme)
+    visitor.open("/learn")
+    expect(visitor.page.get_by_role("link", name=TEXTS[LESSON][""])).to_be_visible()
+    assert not faults_at_both_sizes(visitor)
+    open_lesson(visitor, LESSON)
+    assert not faults_at_both_sizes(visitor)
+    visitor.page.locator("[data-move=draw]").click()
+    expect(answer(visitor)).to_have_text(TEXTS[STEPS[0]]["wrong-drew"])
+    assert not faults_at_both_sizes(visitor)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844), (844, 390), (360, 640)])
+def test_a_lesson_has_room_in_every_window(server: Running, browser: Browser, size: tuple[int, int]) -> None:
+    """The hand, the prompt, the table and the task are below or beside each other, and nothing is cut off."""
+    width, height = size
+    visitor = Visitor(browser, server.address, viewport={"width": width, "height": height})
+    open_lesson(visitor, LESSON)
+    parts = (".lesson-task", ".board", ".prompt", "section.hand")
+    boxes = [visitor.page.locator(part).bounding_box() for part in parts]
+    for number, one in enumerate(boxes):
+        for other in boxes[:number]:
+            assert one and other and not overlap(one, other), parts[number]
+    assert visitor.overflowing() == []
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Return whether two boxes have more than their edges in common."""
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return across > 2 and down > 2
