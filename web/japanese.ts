@@ -16,6 +16,7 @@ const TEXTS = [
   '../src/kokopelli/texts/ja.ftl',
   '../docs/learn.ja.md',
   '../docs/rules.ja.md',
+  'lessons/lessons-ja.ftl',
   'src/state/preferences.svelte.ts',
 ];
 const WEIGHTS = [500, 700];

@@ -50,6 +50,8 @@ def visitor(browser: Browser, site: StaticSite) -> Iterator[Visitor]:
         ("/?/rules#R5.2", "Rules"),
         ("/?/cards", "All cards"),
         ("/?/games", "My games"),
+        ("/?/learn", "Lessons"),
+        ("/?/learn/finish", "Lessons"),
         ("/?/privacy", "Privacy"),
     ],
 )

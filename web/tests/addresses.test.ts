@@ -42,6 +42,8 @@ test.each([
   ['/join/abc', 'join'],
   ['/seat/abc', 'seat'],
   ['/operator', 'operator'],
+  ['/learn', 'learn'],
+  ['/learn/finish', 'lesson'],
   ['/wp-login.php', undefined],
   ['/api/tables/abc/record', undefined],
   ['/healthz', undefined],

@@ -4,11 +4,11 @@
  */
 import type { ClientFrame, Hello } from '../net/protocol';
 import { openStorage } from './database';
+import { TablesAndLessons } from './lessons';
 import { loadEngine } from './load';
 import type { Announcement, ToPage, ToWorker } from './messages';
 import type { Page, Room, Surroundings } from './room';
 import { StorageError, type Storage, type StorageFault } from './storage';
-import { LocalTables } from './tables';
 import { loadTexts } from './texts';
 import { WorkerThinker } from './thinking';
 
@@ -19,7 +19,7 @@ const tables = open();
 /** The table that each connection has joined, or is joining. */
 const connections = new Map<number, { page: Page; room: Promise<Room | null> }>();
 
-async function open(): Promise<LocalTables> {
+async function open(): Promise<TablesAndLessons> {
   const [engine, storage] = await Promise.all([loadEngine(), openOrFail(), loadTexts()]);
   const around: Surroundings = {
     engine,
@@ -33,7 +33,7 @@ async function open(): Promise<LocalTables> {
       return Promise.race([passed, until]);
     },
   };
-  return new LocalTables(around);
+  return new TablesAndLessons(around);
 }
 
 /** Open the storage; one that cannot be opened says so whenever it is used, and replays work all the same. */

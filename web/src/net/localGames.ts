@@ -1,8 +1,9 @@
-/** What the pages ask of the local games as a whole: whether they are kept, and all of them for a file. */
+/** What only the worker of the local tables answers: whether games are kept, all of them, and lessons. */
+import type { LessonRequest } from '../local/lessons';
 import type { Imported, StoredGame } from '../local/tables';
 import { askLocally } from './localTables';
 import { RequestRefused } from './requestRefused';
-import type { Problem } from './protocol';
+import type { Problem, TableKeys } from './protocol';
 
 export type { Imported, StoredGame };
 
@@ -17,3 +18,5 @@ export const areGamesKept = () => ask<{ lasting: boolean }>('/storage').then(({ 
 export const exportGames = () => ask<StoredGame[]>('/export');
 export const importGames = (games: StoredGame[]) => ask<Imported>('/import', JSON.stringify(games));
 export const deleteGames = () => ask<void>('/clear', '');
+/** Make the table of a step of a lesson; whatever table a lesson had before is given up. */
+export const openLesson = (request: LessonRequest) => ask<TableKeys>('/lessons', JSON.stringify(request));

@@ -3,6 +3,7 @@ import { unsubscribe } from '../alerts/worker';
 import { forgetMe, RequestRefused } from '../net/api';
 import { deleteGames } from '../net/localGames';
 import { knownGames } from './knownGames.svelte';
+import { lessonProgress } from './lessonProgress.svelte';
 import { preferences } from './preferences.svelte';
 import { forgetRecords } from './savedRecords';
 
@@ -32,6 +33,7 @@ export async function forgetInBrowser(): Promise<void> {
   preferences.notify = false;
   knownGames.forgetAll();
   forgetRecords();
+  lessonProgress.forgetAll();
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith('kokopelli')) storage.removeItem(key);
   await deleteGames();

@@ -403,7 +403,7 @@ export class PlaySession implements TableActions {
     }
   }
 
-  private async showView(frame: ViewFrame): Promise<void> {
+  protected async showView(frame: ViewFrame): Promise<void> {
     const { table } = this;
     const { animations, view: before } = table;
     const sameSeat = before !== null && frame.view !== null && before.viewer === frame.view.viewer;
@@ -435,8 +435,13 @@ export class PlaySession implements TableActions {
     }
     if (!this.logFetched && frame.view !== null) await this.fetchLog(frame.view);
     const byOthers = frame.re === null && frame.events.some((event) => event.seat !== table.seat);
-    if (sameSeat && byOthers && preferences.stepping && !table.myTurn && table.view?.turn !== null)
+    if (sameSeat && byOthers && this.isStepping && !table.myTurn && table.view?.turn !== null)
       await animations.waitForStep();
+  }
+
+  /** Whether each action of the others waits for a click. */
+  protected get isStepping(): boolean {
+    return preferences.stepping;
   }
 
   /** Return the seconds in which the cards of a frame may fly, so that the bots need not be waited for. */
@@ -446,7 +451,7 @@ export class PlaySession implements TableActions {
     return this.ownPace * (myTurn ? LAST_FLYING_PART : FLYING_PART);
   }
 
-  private update(frame: ViewFrame | Refusal): void {
+  protected update(frame: ViewFrame | Refusal): void {
     const { table } = this;
     table.info = reuseEqualParts(table.info, frame.table);
     if (frame.view) table.spaces = assignSpaces(frame.view, table.spaces, this.clickedSpace);
@@ -459,7 +464,12 @@ export class PlaySession implements TableActions {
       this.swapping = false;
     }
     if (frame.view?.decision !== 'end') this.turnKept = false;
-    knownGames.remember(frame.table, frame.view);
+    this.remember(frame);
+  }
+
+  /** Note this game in the list of games. */
+  protected remember({ table, view }: ViewFrame | Refusal): void {
+    knownGames.remember(table, view);
   }
 
   private async fetchLog(view: ViewBody): Promise<void> {
@@ -479,7 +489,7 @@ export class PlaySession implements TableActions {
     }
   }
 
-  private showHint(text: string): void {
+  protected showHint(text: string): void {
     const { table } = this;
     if (table.seat === null) return;
     const move = parseMove(text, table.seat);
