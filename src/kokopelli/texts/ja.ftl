@@ -979,8 +979,65 @@ refusal-browser-storage = このブラウザーは今ゲームを読み書きで
 refusal-damaged-here = このゲームはブラウザーの保存データが壊れているため開けません。ほかのゲームには影響ありません
 web-not-kept = このブラウザーは何も保存しません（プライベートウィンドウかもしれません）。サーバーなしで遊ぶゲームは、ページを閉じると失われます。
 web-backup = すべてを保管
-web-backup-about = このブラウザーのすべてのゲーム、設定、ゲームの一覧を一つのファイルにまとめます。進行中のゲームの伏せられたカードも含まれます。
+web-backup-about = このブラウザーのすべてのゲーム、設定、パズルの成績、ゲームの一覧を一つのファイルにまとめます。進行中のゲームの伏せられたカードも含まれます。
 web-backup-save = ファイルに保存
 web-backup-open = そのファイルを開く
 web-backup-opened = 新しいゲーム：{ $added }、すでにあったもの：{ $known }、読めなかったもの：{ $damaged }
 web-backup-wrong = 保存したゲームのファイルではありません
+
+## Puzzles
+
+web-puzzles = パズル
+web-puzzles-about = 実際のゲームの局面です。どのカードを引いても最善だと証明されたターンが、それぞれにあります。レーティングには、各パズルの最初の挑戦だけが数えられます。
+web-puzzle-of-day = 今日のパズル
+web-puzzle-day-right = 正解
+web-puzzle-day-wrong = 不正解
+web-puzzle-next = 次のパズル
+web-puzzle-start = パズルを解く
+web-puzzle-theme = テーマ
+web-puzzle-any = すべて
+# $count: number of puzzles
+web-puzzle-matching = { $count ->
+       *[other] { $count }問
+    }
+web-puzzle-rating = レーティング
+web-puzzle-streak = 連続正解
+web-puzzle-days = 連続日数
+web-puzzle-done = 正解数
+web-puzzle-done-of = { $tried }問中{ $right }問
+web-puzzle-grade = 難しさ { $rating }
+web-theme-finish-two = 2つ終わらせる
+web-theme-steal = 隣の村で
+web-theme-deny = 相手に与えない
+web-theme-vase = 壺
+web-theme-empty-hand = 手札を空に
+web-theme-last-round = 最後のターン
+web-theme-ability = 新しい能力
+web-theme-many-cards = 一度に何枚も
+web-theme-cancel = 中止する
+web-puzzle-task-gain = このターンでいちばん得をしてください。自分の得点から、ほかの人が得る点を引いて数えます。
+web-puzzle-task-win = ゲーム最後のターンです。単独で勝ってください。
+web-puzzle-so-far = ここまで { $gain }
+web-puzzle-right-gain = 正解：{ $gain }が最大です
+web-puzzle-right-win = 正解：あなたの勝ちです
+web-puzzle-wrong-gain = { $gain }でしたが、{ $best }にできます
+web-puzzle-wrong-win = これでは勝てませんが、勝つ方法があります
+web-puzzle-shared-win = これでは引き分けですが、単独で勝てます
+# $move: a move as advice; $most: what can be gained after it
+web-puzzle-turning-gain = 逃したのはこの手です：「{ $move }」。このあとは最大で{ $most }です。
+web-puzzle-turning-win = 逃したのはこの手です：「{ $move }」。このあとはもう勝てません。
+web-puzzle-turning-luck = 逃したのはこの手です：「{ $move }」。このあとは引くカードの運しだいです。
+web-puzzle-your-turn = あなたのターン
+web-puzzle-best-turn = 最善のターン
+web-puzzle-others = ほかの人
+web-puzzle-gain = 差し引き
+web-puzzle-final = あなたの最終得点
+web-puzzle-final-others = ほかの人の最高点
+web-puzzle-again = もう一度
+web-puzzle-show = 解答を見る
+web-puzzle-solution = 解答
+web-puzzle-step = 次へ
+web-puzzle-from-start = 最初から
+web-puzzle-steps = { $steps }手中{ $step }手目
+web-puzzle-change = レーティング：{ $before } → { $after }
+web-puzzle-gone = そのパズルはありません

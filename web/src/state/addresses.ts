@@ -37,10 +37,12 @@ export type Page =
   | { name: 'operator' }
   | { name: 'games' }
   | { name: 'privacy' }
+  | { name: 'puzzles' }
+  | { name: 'puzzle'; id: string }
   | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
 
 /** Pages without anything behind their name. */
-const PLAIN_PAGES = ['rules', 'cards', 'games', 'operator', 'privacy'] as const;
+const PLAIN_PAGES = ['rules', 'cards', 'games', 'puzzles', 'operator', 'privacy'] as const;
 /** What there is only on a server. */
 const PAGES_OF_A_SERVER: Page['name'][] = ['join', 'seat', 'operator'];
 
@@ -60,6 +62,7 @@ function pageOf(path: string, view: string | null): Page | null {
   if (name === 'table' && what) return { name, game: what };
   if (name === 'join' && what) return { name, invite: what };
   if (name === 'seat' && what) return { name, game: what };
+  if (name === 'puzzles' && what) return { name: 'puzzle', id: what };
   const plain = PLAIN_PAGES.find((one) => path === `/${one}`);
   return plain ? { name: plain } : null;
 }

@@ -1,13 +1,20 @@
 /**
- * Everything that this browser keeps, as one file: local games, preferences, known games and opened records.
+ * Everything that this browser keeps, as one file: local games, preferences, known games, opened records and
+ * tries at puzzles.
  */
 import { exportGames, importGames, type Imported, type StoredGame } from '../net/localGames';
 
 const [FORMAT, VERSION] = ['kokopelli-browser', 1];
 /** What is kept in the local storage, by the names under which it is kept. */
-const KEPT = ['kokopelli', 'kokopelli-games', 'kokopelli-shuffles', 'kokopelli-records'] as const;
+const KEPT = [
+  'kokopelli',
+  'kokopelli-games',
+  'kokopelli-shuffles',
+  'kokopelli-records',
+  'kokopelli-puzzles',
+] as const;
 /** The lists among them, which a file completes; everything else it replaces. */
-const LISTS: readonly string[] = ['kokopelli-games', 'kokopelli-shuffles', 'kokopelli-records'];
+const LISTS: readonly string[] = KEPT.slice(1);
 
 interface BrowserFile {
   format: string;
@@ -73,7 +80,7 @@ function entryOf(name: string, text: string | null): [string, unknown][] {
   }
 }
 
-/** Return the id of a known game, of a note of a shuffle, or of a record. */
+/** Return the id of a known game, of a note of a shuffle, of a record, or of a puzzle. */
 function idOf(item: unknown): unknown {
   if (Array.isArray(item)) return item[0];
   return isObject(item) ? (item.game ?? item.id) : undefined;

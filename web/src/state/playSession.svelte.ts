@@ -14,6 +14,7 @@ import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder'
 import { FINAL_CODES } from '../local/messages';
 import { changePace, fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
 import { BLOCKED, CLOSED, Connection, DAMAGED, type Message } from '../net/connection';
+import { isPuzzle } from '../net/puzzleId';
 import type { Card, GameEvent, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
 import { announcements } from './announcements.svelte';
 import { knownGames } from './knownGames.svelte';
@@ -459,7 +460,7 @@ export class PlaySession implements TableActions {
       this.swapping = false;
     }
     if (frame.view?.decision !== 'end') this.turnKept = false;
-    knownGames.remember(frame.table, frame.view);
+    if (!isPuzzle(this.game)) knownGames.remember(frame.table, frame.view);
   }
 
   private async fetchLog(view: ViewBody): Promise<void> {

@@ -79,7 +79,8 @@ export function link(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   const address = new URL(target.href);
-  const overTable = pageAt(address)?.name === 'rules' && ['table', 'replay'].includes(route.page.name);
+  const overTable =
+    pageAt(address)?.name === 'rules' && ['table', 'replay', 'puzzle'].includes(route.page.name);
   if (overTable) route.openRules(address.hash.slice(1));
   else route.open(target.href);
 }
