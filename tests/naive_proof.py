@@ -104,9 +104,7 @@ class _Search:
             world.piles[self.seat][:drawn] = cards
             world.play(move)
             found.append(self.results(world, unseen - Counter(cards)))
-        return Results(
-            min(one.certain for one in found), set().union(*(one.possible for one in found))
-        )
+        return Results(min(one.certain for one in found), set().union(*(one.possible for one in found)))
 
     def result(self, game: NaiveGame) -> int:
         if self.task == "win":
