@@ -19,10 +19,10 @@ from kokopelli.puzzles.library import problems_of, read_puzzles, shipped, write_
 from kokopelli.puzzles.make import task_of
 from kokopelli.puzzles.position import position_of, view_at
 from kokopelli.puzzles.proof import new_proof, next_cards, take_cards
-from kokopelli.puzzles.puzzle import THEMES, Puzzle, Turn, solve
+from kokopelli.puzzles.puzzle import THEMES, Puzzle, Turn, prove_position, solve
 from kokopelli.view import View
 
-NAIVE = 1_000  # positions of a slow proof
+MAX_POSITIONS = 1_000  # of a slow proof
 
 
 def sample(number: int) -> list[Puzzle]:
@@ -93,8 +93,9 @@ def test_the_file_has_several_hundred_puzzles_of_all_sorts() -> None:
 
 
 def test_shipped_puzzles_are_proved_again() -> None:
-    for puzzle in sample(60):
-        assert list(problems_of(puzzle)) == []
+    assert {puzzle.id: list(problems_of(puzzle)) for puzzle in shipped()} == {
+        puzzle.id: [] for puzzle in shipped()
+    }
 
 
 def test_a_wrong_puzzle_is_found() -> None:
@@ -106,20 +107,17 @@ def test_a_wrong_puzzle_is_found() -> None:
 
 
 def test_the_naive_rules_prove_the_same() -> None:
-    """A second proof that shares no code with the first."""
-    proved: Counter[int] = Counter()
-    for puzzle in sample(100):
-        if proved.total() == 12:
-            break
-        text = base64.b64encode(puzzle.position).decode()
-        try:
-            results = naive_proof.prove(puzzle.task, text, NAIVE)
-        except naive_proof.TooLong:
-            continue
+    """A second proof that shares no code with the first, of puzzles for which it does not take too long."""
+    short = [
+        puzzle
+        for puzzle in sample(200)
+        if prove_position(puzzle.task, puzzle.position).positions <= MAX_POSITIONS
+    ]
+    assert len(short) >= 40 and {puzzle.players for puzzle in short} == {2, 3, 4}
+    for puzzle in short[:40]:
+        results = naive_proof.prove(puzzle.task, base64.b64encode(puzzle.position).decode())
         assert results.certain == max(results.possible) == puzzle.best
         assert max(results.possible - {puzzle.best}) == puzzle.second
-        proved[puzzle.players] += 1
-    assert proved.total() == 12 and set(proved) == {2, 3, 4}
 
 
 def test_the_solution_needs_no_luck() -> None:
@@ -163,10 +161,10 @@ def test_a_rating_grows_with_the_difficulty() -> None:
 def test_the_same_seed_makes_the_same_puzzles(tmp_path: Path) -> None:
     one, other = (tmp_path / name for name in ("one.json", "other.json"))
     for file in (one, other):
-        made = run_here("puzzles", "make", str(file), "--games", "2", "--wanted", "3")
+        made = run_here("puzzles", "make", str(file), "--games", "3", "--wanted", "3")
         assert made.returncode == 0 and f"puzzles in {file}" in made.stdout
     assert one.read_text() == other.read_text()
-    assert {puzzle.players for puzzle in read_puzzles(one)} == {2, 3, 4}
+    assert len(read_puzzles(one)) >= 3
     assert run_here("puzzles", "verify", str(one)).returncode == 0
 
 

@@ -1139,6 +1139,7 @@ web-puzzle-day-right = gelöst
 web-puzzle-day-wrong = verfehlt
 web-puzzle-next = Nächstes Rätsel
 web-puzzle-start = Rätsel lösen
+web-puzzle-solve = Lösen
 web-puzzle-theme = Thema
 web-puzzle-any = beliebig
 # $count: number of puzzles

@@ -1139,6 +1139,7 @@ web-puzzle-day-right = solved
 web-puzzle-day-wrong = missed
 web-puzzle-next = Next puzzle
 web-puzzle-start = Solve puzzles
+web-puzzle-solve = Solve it
 web-puzzle-theme = Theme
 web-puzzle-any = any
 # $count: number of puzzles

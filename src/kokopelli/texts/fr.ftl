@@ -1151,6 +1151,7 @@ web-puzzle-day-right = résolu
 web-puzzle-day-wrong = manqué
 web-puzzle-next = Problème suivant
 web-puzzle-start = Résoudre des problèmes
+web-puzzle-solve = Le résoudre
 web-puzzle-theme = Thème
 web-puzzle-any = tous
 # $count: number of puzzles

@@ -994,6 +994,7 @@ web-puzzle-day-right = 正解
 web-puzzle-day-wrong = 不正解
 web-puzzle-next = 次のパズル
 web-puzzle-start = パズルを解く
+web-puzzle-solve = 解く
 web-puzzle-theme = テーマ
 web-puzzle-any = すべて
 # $count: number of puzzles

@@ -1245,6 +1245,7 @@ web-puzzle-day-right = rozwiązane
 web-puzzle-day-wrong = nieudane
 web-puzzle-next = Następne zadanie
 web-puzzle-start = Rozwiązuj zadania
+web-puzzle-solve = Rozwiąż
 web-puzzle-theme = Temat
 web-puzzle-any = dowolny
 # $count: number of puzzles
