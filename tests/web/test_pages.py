@@ -34,6 +34,8 @@ def parts(http: httpx.Client, pattern: str) -> list[str]:
         "/table/aaaaaaaaaa",
         "/join/aaaaaaaaaaaaaaaa",
         "/games",
+        "/puzzles",
+        "/puzzles/aaaaaaaa",
         "/table/aaaaaaaaaa/replay/37",
     ],
 )

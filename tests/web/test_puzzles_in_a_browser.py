@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from access import faults_at_both_sizes
 from browsers import Visitor
 from playwright.sync_api import Browser, expect
 from static_site import StaticSite, static_site
@@ -50,13 +51,14 @@ def test_a_puzzle_is_solved_without_a_network(browser: Browser, site: StaticSite
         page.locator(".held[data-lit=true]").first.click()
     wrong = texts("web-puzzle-wrong-gain", gain="0", best=f"+{puzzle.best}")
     expect(page.get_by_role("heading", name=wrong)).to_be_focused()
-    assert visitor.overflowing() == []
+    assert visitor.overflowing() == [] and not faults_at_both_sizes(visitor)
 
     # The solution is shown move by move.
     page.get_by_role("button", name=texts("web-puzzle-show")).click()
     for step in range(1, 3):
         page.get_by_role("button", name=texts("web-puzzle-step")).click()
         expect(page.get_by_text(texts("web-puzzle-steps", step=step, steps=2))).to_be_visible()
+    assert not faults_at_both_sizes(visitor)
     expect(page.get_by_text(texts("web-puzzle-so-far", gain=puzzle.best))).to_be_visible()
 
     # The same moves, clicked.
@@ -72,4 +74,5 @@ def test_a_puzzle_is_solved_without_a_network(browser: Browser, site: StaticSite
     # Only the first try counts.
     page.get_by_role("link", name=texts("web-puzzles")).click()
     expect(page.get_by_text(texts("web-puzzle-done-of", right=0, tried=1))).to_be_visible()
+    assert not faults_at_both_sizes(visitor)
     assert visitor.errors == []

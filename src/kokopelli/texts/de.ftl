@@ -1017,7 +1017,7 @@ web-privacy-stored = Was gespeichert wird
 web-privacy-names = Der Name, den du eingibst, dein Platz und deine Züge, damit die Partie gespielt und nachgespielt werden kann. Deinen Namen sehen alle am Tisch und alle, die zuschauen oder die Aufzeichnung der Partie bekommen.
 web-privacy-hashes = Von den Schlüsseln deiner Plätze und vom Cookie deines Browsers speichert der Server nur Fingerabdrücke (SHA-256). Die Schlüssel lassen sich daraus nicht berechnen.
 web-privacy-address = Deine Adresse im Netz bleibt im Arbeitsspeicher, damit eine einzelne Adresse nicht zu viel verlangen kann. Bei den Spielen wird sie nicht gespeichert.
-web-privacy-browser = Partien gegen Bots oder an einem Bildschirm, deine Einstellungen, dein Name, die Liste deiner Partien und geöffnete Aufzeichnungen liegen nur in diesem Browser.
+web-privacy-browser = Partien gegen Bots oder an einem Bildschirm, deine Einstellungen, dein Name, die Liste deiner Partien, deine Rätsel und geöffnete Aufzeichnungen liegen nur in diesem Browser.
 web-privacy-alerts = Wenn du auch bei geschlossener Seite erfahren willst, dass du dran bist: wohin der Push-Dienst des Herstellers deines Browsers Nachrichten für dich annimmt, bis du das abschaltest, den Platz verlierst oder deine Daten löschst. Eine Nachricht sagt nur, welcher Tisch auf dich wartet, und sie ist verschlüsselt. Wer einen Tisch eröffnet hat, kann einem Chatprogramm sagen lassen, auf wen gewartet wird; die Adresse des Webhooks wird beim Tisch gespeichert.
 web-privacy-elsewhere = Diese Seite lädt nichts von anderen Servern. Niemand sonst erfährt von dir, außer durch die oben beschriebenen Nachrichten, wenn du sie wünschst oder wer den Tisch eröffnet hat.
 web-privacy-kept = Wie lange
@@ -1043,7 +1043,7 @@ web-privacy-give-up-sure = Verzichten
 web-privacy-deleted = Erledigt. Dieser Server und dieser Browser kennen dich nicht mehr.
 web-privacy-given-up = Erledigt. Dieser Browser hat keine Cookies dieses Servers mehr.
 web-privacy-damaged = Einige Tische sind beschädigt und ließen sich nicht ändern: { $count }. Frage den Betreiber des Servers.
-web-privacy-site = Zu dieser Seite gehört kein Spielserver. Deine Partien, Einstellungen und Aufzeichnungen bleiben in diesem Browser. Wie bei jeder Website sieht ihr Anbieter, welche Dateien dein Browser abruft.
+web-privacy-site = Zu dieser Seite gehört kein Spielserver. Deine Partien, Rätsel, Einstellungen und Aufzeichnungen bleiben in diesem Browser. Wie bei jeder Website sieht ihr Anbieter, welche Dateien dein Browser abruft.
 web-privacy-site-delete-about = Alle Partien, Einstellungen und Aufzeichnungen dieser Seite in diesem Browser werden gelöscht. Das lässt sich nicht rückgängig machen.
 web-privacy-site-deleted = Erledigt. Dieser Browser kennt dich nicht mehr.
 

@@ -1017,7 +1017,7 @@ web-privacy-stored = What is stored
 web-privacy-names = The name you enter, your seat and your moves, so that the game can be played and replayed. Everybody at the table sees your name, and so does everybody who watches or gets the record of the game.
 web-privacy-hashes = Of the keys of your seats and of the cookie of your browser the server stores only fingerprints (SHA-256). The keys cannot be computed from them.
 web-privacy-address = Your address on the network is held in memory, to limit how much one address may ask for. It is not stored with the games.
-web-privacy-browser = Games against bots or at one screen, your settings, your name, your list of games and the records you opened are stored in this browser only.
+web-privacy-browser = Games against bots or at one screen, your settings, your name, your list of games, your puzzles and the records you opened are stored in this browser only.
 web-privacy-alerts = If you ask to be told of your turn while the page is closed: where the push service of your browser’s maker takes messages for you, until you switch it off, lose the seat or delete your data. A message says only which table waits for you, and it is encrypted. The host of a table can have a chat program told who is awaited; the address of its webhook is stored with the table.
 web-privacy-elsewhere = This page loads nothing from other sites. Nobody else is told about you, unless you or your host ask for messages as described above.
 web-privacy-kept = For how long
@@ -1043,7 +1043,7 @@ web-privacy-give-up-sure = Give them up
 web-privacy-deleted = Done. This server and this browser no longer know you.
 web-privacy-given-up = Done. This browser has no cookies of this server any more.
 web-privacy-damaged = Some tables are damaged and could not be changed: { $count }. Ask the operator of the server.
-web-privacy-site = This site has no game server. Your games, settings and records stay in this browser. As with any website, its host can see which files your browser fetches.
+web-privacy-site = This site has no game server. Your games, puzzles, settings and records stay in this browser. As with any website, its host can see which files your browser fetches.
 web-privacy-site-delete-about = All games, settings and records of this site in this browser are deleted. This cannot be undone.
 web-privacy-site-deleted = Done. This browser no longer knows you.
 

@@ -1023,7 +1023,7 @@ web-privacy-stored = Ce qui est enregistré
 web-privacy-names = Le nom que vous saisissez, votre place et vos coups, pour que la partie puisse être jouée et revue. Tout le monde à la table voit votre nom, ainsi que toute personne qui regarde la partie ou en reçoit l’enregistrement.
 web-privacy-hashes = Des clés de vos places et du cookie de votre navigateur, le serveur n’enregistre que des empreintes (SHA-256). On ne peut pas en déduire les clés.
 web-privacy-address = Votre adresse sur le réseau reste en mémoire vive, pour limiter ce qu’une même adresse peut demander. Elle n’est pas enregistrée avec les parties.
-web-privacy-browser = Les parties contre des bots ou sur un même écran, vos réglages, votre nom, la liste de vos parties et les enregistrements ouverts ne sont gardés que dans ce navigateur.
+web-privacy-browser = Les parties contre des bots ou sur un même écran, vos réglages, votre nom, la liste de vos parties, vos problèmes et les enregistrements ouverts ne sont gardés que dans ce navigateur.
 web-privacy-alerts = Si vous voulez être averti de votre tour quand la page est fermée : l’endroit où le service de notification du fabricant de votre navigateur reçoit vos messages, jusqu’à ce que vous le désactiviez, perdiez la place ou effaciez vos données. Un message dit seulement quelle table vous attend, et il est chiffré. L’hôte d’une table peut faire annoncer dans une messagerie qui est attendu ; l’adresse du webhook est enregistrée avec la table.
 web-privacy-elsewhere = Cette page ne charge rien d’autres sites. Personne d’autre n’est informé de vous, sauf si vous ou votre hôte demandez les messages décrits ci-dessus.
 web-privacy-kept = Pour combien de temps
@@ -1049,7 +1049,7 @@ web-privacy-give-up-sure = Y renoncer
 web-privacy-deleted = C’est fait. Ce serveur et ce navigateur ne vous connaissent plus.
 web-privacy-given-up = C’est fait. Ce navigateur n’a plus de cookies de ce serveur.
 web-privacy-damaged = Des tables endommagées n’ont pas pu être modifiées : { $count }. Adressez-vous à l’exploitant du serveur.
-web-privacy-site = Ce site n’a pas de serveur de jeu. Vos parties, réglages et enregistrements restent dans ce navigateur. Comme pour tout site, son hébergeur voit quels fichiers votre navigateur demande.
+web-privacy-site = Ce site n’a pas de serveur de jeu. Vos parties, problèmes, réglages et enregistrements restent dans ce navigateur. Comme pour tout site, son hébergeur voit quels fichiers votre navigateur demande.
 web-privacy-site-delete-about = Les parties, réglages et enregistrements de ce site sont tous supprimés de ce navigateur. C’est définitif.
 web-privacy-site-deleted = C’est fait. Ce navigateur ne vous connaît plus.
 

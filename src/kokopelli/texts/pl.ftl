@@ -1113,7 +1113,7 @@ web-privacy-stored = Co jest przechowywane
 web-privacy-names = Imię, które podajesz, twoje miejsce i twoje ruchy, żeby grę można było rozegrać i odtworzyć. Twoje imię widzą wszyscy przy stole oraz wszyscy, którzy oglądają grę lub dostają jej zapis.
 web-privacy-hashes = Z kluczy do twoich miejsc i z ciasteczka twojej przeglądarki serwer przechowuje tylko odciski (SHA-256). Nie da się z nich obliczyć kluczy.
 web-privacy-address = Twój adres w sieci jest trzymany tylko w pamięci, żeby ograniczyć liczbę żądań z jednego adresu. Nie jest zapisywany razem z grami.
-web-privacy-browser = Gry z botami lub przy jednym ekranie, twoje ustawienia, imię, lista gier i otwarte zapisy są przechowywane tylko w tej przeglądarce.
+web-privacy-browser = Gry z botami lub przy jednym ekranie, twoje ustawienia, imię, lista gier, zadania i otwarte zapisy są przechowywane tylko w tej przeglądarce.
 web-privacy-alerts = Jeśli chcesz wiedzieć o swojej turze także przy zamkniętej stronie: gdzie usługa powiadomień producenta twojej przeglądarki przyjmuje wiadomości dla ciebie, dopóki tego nie wyłączysz, nie stracisz miejsca albo nie usuniesz swoich danych. Wiadomość mówi tylko, który stół na ciebie czeka, i jest zaszyfrowana. Gospodarz stołu może powiadamiać komunikator, na kogo się czeka; adres webhooka jest zapisany przy stole.
 web-privacy-elsewhere = Ta strona niczego nie wczytuje z innych serwerów. Nikt inny nie dowiaduje się o tobie, chyba że ty lub gospodarz prosicie o opisane wyżej wiadomości.
 web-privacy-kept = Jak długo
@@ -1139,7 +1139,7 @@ web-privacy-give-up-sure = Zrezygnuj
 web-privacy-deleted = Gotowe. Ten serwer i ta przeglądarka już cię nie znają.
 web-privacy-given-up = Gotowe. Ta przeglądarka nie ma już ciasteczek tego serwera.
 web-privacy-damaged = Niektóre stoły są uszkodzone i nie dało się ich zmienić: { $count }. Zwróć się do operatora serwera.
-web-privacy-site = Ta strona nie ma serwera gry. Twoje gry, ustawienia i zapisy zostają w tej przeglądarce. Jak w przypadku każdej strony, jej dostawca widzi, które pliki pobiera twoja przeglądarka.
+web-privacy-site = Ta strona nie ma serwera gry. Twoje gry, zadania, ustawienia i zapisy zostają w tej przeglądarce. Jak w przypadku każdej strony, jej dostawca widzi, które pliki pobiera twoja przeglądarka.
 web-privacy-site-delete-about = Wszystkie gry, ustawienia i zapisy tej strony w tej przeglądarce zostaną usunięte. Tego nie można cofnąć.
 web-privacy-site-deleted = Gotowe. Ta przeglądarka już cię nie zna.
 

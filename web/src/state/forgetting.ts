@@ -4,6 +4,7 @@ import { forgetMe, RequestRefused } from '../net/api';
 import { deleteGames } from '../net/localGames';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
+import { puzzles } from './puzzles.svelte';
 import { forgetRecords } from './savedRecords';
 
 const RETRY_MILLISECONDS = 2000;
@@ -32,6 +33,7 @@ export async function forgetInBrowser(): Promise<void> {
   preferences.notify = false;
   knownGames.forgetAll();
   forgetRecords();
+  puzzles.forget();
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith('kokopelli')) storage.removeItem(key);
   await deleteGames();

@@ -7,11 +7,12 @@ const KEY = 'kokopelli-puzzles';
 class Puzzles {
   /** Empty until they are loaded. */
   all = $state.raw<Puzzle[]>([]);
-  tries = $state.raw<Try[]>(storedTries());
+  tries = $state.raw<Try[]>(storedTries() ?? []);
   wish = $state.raw<Wish>({ players: null, theme: null });
 
-  /** Fetch the file, once. */
+  /** Fetch the file, once, and read the tries again: another tab or an opened file may have brought some. */
   async load(): Promise<void> {
+    this.tries = storedTries() ?? this.tries;
     if (this.all.length > 0) return;
     const answer = await fetch(address);
     this.all = ((await answer.json()) as { puzzles: Puzzle[] }).puzzles;
@@ -37,6 +38,7 @@ class Puzzles {
 
   /** Note a try; only the first one at a puzzle counts. */
   note({ id, rating }: Puzzle, right: boolean): void {
+    this.tries = storedTries() ?? this.tries;
     if (this.tryAt(id) !== null) return;
     const at = Date.now();
     const day = this.ofToday().id === id ? dayOf(at) : null;
@@ -47,14 +49,20 @@ class Puzzles {
       // The storage is full or forbidden: the tries are kept until the page is left.
     }
   }
+
+  forget(): void {
+    this.tries = [];
+    localStorage.removeItem(KEY);
+  }
 }
 
-function storedTries(): Try[] {
+/** Return the tries in the local storage, or null if there are none. */
+function storedTries(): Try[] | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? (stored as Try[]) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return Array.isArray(stored) ? (stored as Try[]) : null;
   } catch {
-    return []; // not written by this client
+    return null; // not written by this client
   }
 }
 
