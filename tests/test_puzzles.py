@@ -34,7 +34,7 @@ def turn_starts(players: int, seed: str) -> list[tuple[Game, View]]:
     """Return a game at the beginning of each turn, with the view of the seat on turn."""
     game = Game(Setup.random(players, seed=seed))
     rng = random.Random(seed)
-    starts = []
+    starts: list[tuple[Game, View]] = []
     before = None
     while (seat := game.seat) is not None and len(starts) < 40:
         if seat != before:

@@ -19,9 +19,11 @@ ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The web client is not built yet: call make play, or install the package.\n"
 NO_PAGE = "There is no such page here. The game begins at /\n"
-# Search engines may find the start page, rules, cards, puzzles and the privacy page, but no tables and no invitations.
+# Search engines may find the start page, rules, cards, puzzles and the privacy page, but no tables or
+# invitations.
 ROBOTS = (
-    "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /cards\nAllow: /puzzles\nAllow: /privacy\nAllow: /assets/\nDisallow: /\n"
+    "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /cards\nAllow: /puzzles\nAllow: /privacy\n"
+    "Allow: /assets/\nDisallow: /\n"
 )
 PAGES = re.compile(
     r"|games|rules|cards|privacy|operator|puzzles(/[^/]+)?|seat/[^/]+|(table|join|record)/[^/]+(/replay(/.*)?|/.*)?"
