@@ -9,7 +9,7 @@ INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --co
 CLIENT := src/kokopelli/server/client/index.html
 SITE := site/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md docs/learn*.md src/kokopelli/texts/*.ftl) \
-  $(wildcard $(addprefix src/kokopelli/, rules/*.py bots/*.py playout.py rng.py))
+  $(wildcard $(addprefix src/kokopelli/, rules/*.py bots/*.py puzzles/*.py puzzles/puzzles.json playout.py rng.py))
 
 # Keep byte code: it makes a start 0.1 s faster.
 export PYTHONDONTWRITEBYTECODE =
@@ -51,7 +51,7 @@ test-python: $(VENV)/.dev  ## rules, bots, records, terminal and research; needs
 	$(BIN)/python -m coverage report
 
 # These run once, compiled; all other Python tests run with the compiler on and off.
-RUN_ONCE := tests/bots/test_ray.py tests/research src/kokopelli/research tests/test_package.py tests/webassembly
+RUN_ONCE := tests/bots/test_ray.py tests/research src/kokopelli/research tests/test_package.py tests/test_puzzles.py tests/webassembly
 RULES_AND_BOTS := $(addprefix --ignore ,$(RUN_ONCE) tests/server tests/web)
 
 test-server: system-databases $(VENV)/.dev $(CLIENT)  ## the server with SQLite, PostgreSQL and Redis

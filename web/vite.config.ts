@@ -24,7 +24,7 @@ function compress(): Plugin {
     apply: 'build',
     closeBundle() {
       for (const name of readdirSync(PACKAGE, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(name)) continue;
+        if (!/\.(js|json|css|html|svg|wasm|webmanifest)$/.test(name)) continue;
         const content = readFileSync(PACKAGE + name);
         writeFileSync(`${PACKAGE}${name}.br`, brotliCompressSync(content));
         writeFileSync(`${PACKAGE}${name}.gz`, gzipSync(content, { level: 9 }));

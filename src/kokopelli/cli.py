@@ -24,6 +24,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(admin.app, name="admin")
+puzzles = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Make and verify puzzles.")
+app.add_typer(puzzles, name="puzzles")
 
 
 def _print_version(wanted: bool) -> None:
@@ -643,6 +645,59 @@ def prepare() -> None:
     from kokopelli.bots.precompile import compile_rules
 
     print(f"Rules and bots are ready ({compile_rules():.1f} s).")
+
+
+@puzzles.command("make")
+def make_puzzles(
+    file: Annotated[Path, typer.Argument(help="Write the puzzles to this file.")],
+    games: Annotated[
+        int, typer.Option(help="Games of bots for each number of players, to look for puzzles in.", min=1)
+    ] = 300,
+    wanted: Annotated[int, typer.Option(help="Puzzles for each number of players.", min=1)] = 200,
+    seed: Annotated[str, typer.Option(help="The same seed makes the same puzzles.")] = "1",
+) -> None:
+    """Play games between bots, and write the turns whose best result is proved."""
+    from rich.progress import track
+
+    from kokopelli.puzzles.library import write_puzzles
+    from kokopelli.puzzles.make import choose, from_game
+
+    made = []
+    for players in (2, 3, 4):
+        numbers = track(range(games), f"{players} players", transient=True)
+        found = [one for game in numbers for one in from_game(players, f"{seed} {players} {game}")]
+        made += choose(found, wanted)
+        print(f"{players} players: {len(found)} found in {games} games")
+    try:
+        write_puzzles(made, file)
+    except OSError as error:
+        _fail(error)
+    print(f"{len(made)} puzzles in {file}")
+
+
+@puzzles.command("verify")
+def verify_puzzles(
+    file: Annotated[
+        Path | None, typer.Argument(help="A file of make.", show_default="the puzzles of this package")
+    ] = None,
+) -> None:
+    """Prove the best result of every puzzle again, by trying every turn with every draw."""
+    from time import perf_counter
+
+    from kokopelli.puzzles.library import FILE, problems_of, read_puzzles
+
+    began, wrong = perf_counter(), 0
+    try:
+        read = read_puzzles(file or FILE)
+    except (OSError, ValueError, KeyError) as error:
+        _fail(error)
+    for puzzle in read:
+        for problem in problems_of(puzzle):
+            print(f"{puzzle.id}: {problem}")
+            wrong += 1
+    print(f"{len(read)} puzzles, {wrong} problems ({perf_counter() - began:.1f} s)")
+    if wrong:
+        raise typer.Exit(1)
 
 
 @contextmanager

@@ -36,6 +36,8 @@ def parts(http: httpx.Client, pattern: str) -> list[str]:
         "/games",
         "/learn",
         "/learn/finish",
+        "/puzzles",
+        "/puzzles/aaaaaaaa",
         "/table/aaaaaaaaaa/replay/37",
     ],
 )

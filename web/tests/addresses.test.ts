@@ -36,6 +36,8 @@ test.each([
 test.each([
   ['/', 'start'],
   ['/rules', 'rules'],
+  ['/puzzles', 'puzzles'],
+  ['/puzzles/0a1b2c3d', 'puzzle'],
   ['/table/abc', 'table'],
   ['/table/abc/replay/3', 'replay'],
   ['/record/abc/3', 'replay'],

@@ -14,6 +14,8 @@ from kokopelli.bots.evaluation import GROUPS, fitted_weights
 from kokopelli.events import read_trace
 from kokopelli.identifiers import CARDS, DECISIONS, KINDS, SIDES
 from kokopelli.moves import ALL_MOVES
+from kokopelli.puzzles import proof
+from kokopelli.puzzles.puzzle import LIMIT
 from kokopelli.reasons import KEYS
 from kokopelli.rng import SEED_ADDEND, SEED_FACTOR
 from kokopelli.rules import kinds, trace
@@ -30,7 +32,7 @@ Number = int | float
 
 def layout() -> str:
     """Return the contents of layout.ts."""
-    return "\n".join((_functions(), _memory(), _names(), _numbers(), _bots()))
+    return "\n".join((_functions(), _memory(), _names(), _numbers(), _bots(), _puzzles()))
 
 
 def _functions() -> str:
@@ -70,6 +72,7 @@ def _memory() -> str:
         "weights": exports.WEIGHTS,
         "odds": exports.ODDS,
         "rng": exports.RNG,
+        "position": exports.POSITION,
     }
     fields = {name: (part[0], part[1]) for name, part in TABLE.fields.items()} if TABLE.fields else {}
     numbers = {name: offset for name, (dtype, offset) in fields.items() if not dtype.shape}
@@ -178,6 +181,21 @@ def _bots() -> str:
         f"nodes: {levels.JUDGE_ROOM} }};\n\n"
         "/** A seed times one of these plus the other is the state of a random number generator. */\n"
         f"export const SEED_FACTOR = {SEED_FACTOR}n;\nexport const SEED_ADDEND = {SEED_ADDEND}n;\n"
+    )
+
+
+def _puzzles() -> str:
+    found = {
+        "certain": proof.CERTAIN,
+        "possible": proof.POSSIBLE,
+        "complete": proof.COMPLETE,
+        "move": proof.MOVE,
+    }
+    tasks = {"gain": proof.GAIN, "win": proof.WIN}
+    return (
+        "/** Where a proof has what it found, its tasks, and how many positions it looks at. */\n"
+        f"export const FOUND = {_object(found)};\nexport const FINDINGS = {proof.FINDINGS};\n"
+        f"export const TASKS = {_object(tasks)};\nexport const PROOF_LIMIT = {LIMIT};\n"
     )
 
 

@@ -16,6 +16,8 @@ from kokopelli.bots import lookahead, search
 from kokopelli.bots.beliefs import Knowledge, list_unseen
 from kokopelli.bots.evaluation import FEATURES
 from kokopelli.playout import new_playout, play_games
+from kokopelli.puzzles.position import MAX_POSITION, set_up
+from kokopelli.puzzles.proof import new_proof, prove
 from kokopelli.rng import new_rng
 from kokopelli.rules import api
 from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NUMBER_OF_CARDS
@@ -84,6 +86,8 @@ KNOWLEDGE = Knowledge(TABLES, DECKS, SIZES)
 LOOKAHEAD = lookahead.new_lookahead(lookahead.WORLDS, lookahead.LEAVES, whole_turn=True, noise=0.0)
 TREE = search.new_tree(room=0)
 PLAYOUT = new_playout(players=2, seed=0)
+POSITION = np.zeros(MAX_POSITION, np.uint8)
+PROOF = new_proof()
 
 EXPORTS = {
     "deal_table": Export(api.deal_table, (TABLES, 0, 0, 0, DECKS)),
@@ -103,7 +107,9 @@ EXPORTS = {
     "most_visited": Export(search.most_visited, (TREE, KNOWLEDGE)),
     "read_odds": Export(search.read_odds, (TREE, 0, ODDS)),
     "play_games": Export(play_games, (PLAYOUT, 0, None)),
+    "set_up": Export(set_up, (POSITION, KNOWLEDGE, COUNTS, RNG)),
+    "prove": Export(prove, (PROOF, 0, 0, 0)),
 }
 LAYOUTS = {
-    layout.name: layout for layout in (layout_of(one) for one in (KNOWLEDGE, LOOKAHEAD, TREE, PLAYOUT))
+    layout.name: layout for layout in (layout_of(one) for one in (KNOWLEDGE, LOOKAHEAD, TREE, PLAYOUT, PROOF))
 }

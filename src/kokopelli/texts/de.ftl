@@ -1033,7 +1033,7 @@ web-privacy-stored = Was gespeichert wird
 web-privacy-names = Der Name, den du eingibst, dein Platz und deine Züge, damit die Partie gespielt und nachgespielt werden kann. Deinen Namen sehen alle am Tisch und alle, die zuschauen oder die Aufzeichnung der Partie bekommen.
 web-privacy-hashes = Von den Schlüsseln deiner Plätze und vom Cookie deines Browsers speichert der Server nur Fingerabdrücke (SHA-256). Die Schlüssel lassen sich daraus nicht berechnen.
 web-privacy-address = Deine Adresse im Netz bleibt im Arbeitsspeicher, damit eine einzelne Adresse nicht zu viel verlangen kann. Bei den Spielen wird sie nicht gespeichert.
-web-privacy-browser = Partien gegen Bots oder an einem Bildschirm, deine Einstellungen, dein Name, die Liste deiner Partien, geöffnete Aufzeichnungen und erledigte Lektionen liegen nur in diesem Browser.
+web-privacy-browser = Partien gegen Bots oder an einem Bildschirm, deine Einstellungen, dein Name, die Liste deiner Partien, geöffnete Aufzeichnungen, erledigte Lektionen und deine Rätsel liegen nur in diesem Browser.
 web-privacy-alerts = Wenn du auch bei geschlossener Seite erfahren willst, dass du dran bist: wohin der Push-Dienst des Herstellers deines Browsers Nachrichten für dich annimmt, bis du das abschaltest, den Platz verlierst oder deine Daten löschst. Eine Nachricht sagt nur, welcher Tisch auf dich wartet, und sie ist verschlüsselt. Wer einen Tisch eröffnet hat, kann einem Chatprogramm sagen lassen, auf wen gewartet wird; die Adresse des Webhooks wird beim Tisch gespeichert.
 web-privacy-elsewhere = Diese Seite lädt nichts von anderen Servern. Niemand sonst erfährt von dir, außer durch die oben beschriebenen Nachrichten, wenn du sie wünschst oder wer den Tisch eröffnet hat.
 web-privacy-kept = Wie lange
@@ -1059,7 +1059,7 @@ web-privacy-give-up-sure = Verzichten
 web-privacy-deleted = Erledigt. Dieser Server und dieser Browser kennen dich nicht mehr.
 web-privacy-given-up = Erledigt. Dieser Browser hat keine Cookies dieses Servers mehr.
 web-privacy-damaged = Einige Tische sind beschädigt und ließen sich nicht ändern: { $count }. Frage den Betreiber des Servers.
-web-privacy-site = Zu dieser Seite gehört kein Spielserver. Deine Partien, Einstellungen und Aufzeichnungen bleiben in diesem Browser. Wie bei jeder Website sieht ihr Anbieter, welche Dateien dein Browser abruft.
+web-privacy-site = Zu dieser Seite gehört kein Spielserver. Deine Partien, Rätsel, Einstellungen und Aufzeichnungen bleiben in diesem Browser. Wie bei jeder Website sieht ihr Anbieter, welche Dateien dein Browser abruft.
 web-privacy-site-delete-about = Alle Partien, Einstellungen und Aufzeichnungen dieser Seite in diesem Browser werden gelöscht. Das lässt sich nicht rückgängig machen.
 web-privacy-site-deleted = Erledigt. Dieser Browser kennt dich nicht mehr.
 
@@ -1147,8 +1147,67 @@ refusal-browser-storage = Dieser Browser kann seine Partien gerade nicht lesen o
 refusal-damaged-here = Diese Partie ist im Speicher dieses Browsers beschädigt und lässt sich nicht öffnen; deine anderen Partien sind nicht betroffen
 web-not-kept = Dieser Browser speichert nichts, vielleicht weil das Fenster privat ist. Partien, die du ohne Server spielst, sind verloren, wenn du die Seite schließt.
 web-backup = Alles aufbewahren
-web-backup-about = Alle Partien dieses Browsers, deine Einstellungen, die Liste der Partien und deine Lektionen, in einer Datei. Sie enthält auch die verdeckten Karten laufender Partien.
+web-backup-about = Alle Partien dieses Browsers, deine Einstellungen, die Liste der Partien, deine Lektionen und Rätsel, in einer Datei. Sie enthält auch die verdeckten Karten laufender Partien.
 web-backup-save = Als Datei speichern
 web-backup-open = Solche Datei öffnen
 web-backup-opened = Neue Partien: { $added }. Schon vorhanden: { $known }. Nicht lesbar: { $damaged }.
 web-backup-wrong = Das ist keine Datei mit gespeicherten Partien
+
+## Puzzles
+
+web-puzzles = Rätsel
+web-puzzles-about = Stellungen aus Partien, in denen ein Zug nachweislich der beste ist, ganz gleich, welche Karten du ziehst. Der erste Versuch an jedem Rätsel zählt für deine Wertung.
+web-puzzle-of-day = Rätsel des Tages
+web-puzzle-day-right = gelöst
+web-puzzle-day-wrong = verfehlt
+web-puzzle-next = Nächstes Rätsel
+web-puzzle-start = Rätsel lösen
+web-puzzle-solve = Lösen
+web-puzzle-theme = Thema
+web-puzzle-any = beliebig
+# $count: number of puzzles
+web-puzzle-matching = { $count ->
+        [one] 1 Rätsel
+       *[other] { $count } Rätsel
+    }
+web-puzzle-rating = Deine Wertung
+web-puzzle-streak = Richtig in Folge
+web-puzzle-days = Tage in Folge
+web-puzzle-done = Gelöst
+web-puzzle-done-of = { $right } von { $tried }
+web-puzzle-grade = Wertung { $rating }
+web-theme-finish-two = Zweimal beenden
+web-theme-steal = Bei den Nachbarn
+web-theme-deny = Nichts verschenken
+web-theme-vase = Vase
+web-theme-empty-hand = Leere Hand
+web-theme-last-round = Der letzte Zug
+web-theme-ability = Eine neue Fähigkeit
+web-theme-many-cards = Mehrere Karten auf einmal
+web-theme-cancel = Abbrechen
+web-puzzle-task-gain = Hole mit diesem Zug am meisten heraus: deine Punkte, abzüglich derer, die andere bekommen.
+web-puzzle-task-win = Der letzte Zug der Partie: Gewinne allein.
+web-puzzle-so-far = Bisher { $gain }
+web-puzzle-right-gain = Richtig: { $gain } ist das Höchste
+web-puzzle-right-win = Richtig: Du gewinnst
+web-puzzle-wrong-gain = { $gain } geholt, aber { $best } ist möglich
+web-puzzle-wrong-win = So gewinnst du nicht, aber du kannst es
+web-puzzle-shared-win = So teilst du den Sieg, aber du kannst allein gewinnen
+# $move: a move as advice; $most: what can be gained after it
+web-puzzle-turning-gain = Hier ging es verloren: „{ $move }“. Danach ist { $most } das Höchste.
+web-puzzle-turning-win = Hier ging es verloren: „{ $move }“. Danach kannst du nicht mehr gewinnen.
+web-puzzle-turning-luck = Hier ging es verloren: „{ $move }“. Danach brauchst du Glück beim Ziehen.
+web-puzzle-your-turn = Dein Zug
+web-puzzle-best-turn = Bester Zug
+web-puzzle-others = Die anderen
+web-puzzle-gain = Gewinn
+web-puzzle-final = Dein Endstand
+web-puzzle-final-others = Bester der anderen
+web-puzzle-again = Noch einmal
+web-puzzle-show = Lösung zeigen
+web-puzzle-solution = Die Lösung
+web-puzzle-step = Nächster Schritt
+web-puzzle-from-start = Von vorn
+web-puzzle-steps = Schritt { $step } von { $steps }
+web-puzzle-change = Wertung: { $before } → { $after }
+web-puzzle-gone = Dieses Rätsel gibt es nicht

@@ -1033,7 +1033,7 @@ web-privacy-stored = What is stored
 web-privacy-names = The name you enter, your seat and your moves, so that the game can be played and replayed. Everybody at the table sees your name, and so does everybody who watches or gets the record of the game.
 web-privacy-hashes = Of the keys of your seats and of the cookie of your browser the server stores only fingerprints (SHA-256). The keys cannot be computed from them.
 web-privacy-address = Your address on the network is held in memory, to limit how much one address may ask for. It is not stored with the games.
-web-privacy-browser = Games against bots or at one screen, your settings, your name, your list of games, the records you opened and the lessons you did are stored in this browser only.
+web-privacy-browser = Games against bots or at one screen, your settings, your name, your list of games, the records you opened, the lessons you did and your puzzles are stored in this browser only.
 web-privacy-alerts = If you ask to be told of your turn while the page is closed: where the push service of your browser’s maker takes messages for you, until you switch it off, lose the seat or delete your data. A message says only which table waits for you, and it is encrypted. The host of a table can have a chat program told who is awaited; the address of its webhook is stored with the table.
 web-privacy-elsewhere = This page loads nothing from other sites. Nobody else is told about you, unless you or your host ask for messages as described above.
 web-privacy-kept = For how long
@@ -1059,7 +1059,7 @@ web-privacy-give-up-sure = Give them up
 web-privacy-deleted = Done. This server and this browser no longer know you.
 web-privacy-given-up = Done. This browser has no cookies of this server any more.
 web-privacy-damaged = Some tables are damaged and could not be changed: { $count }. Ask the operator of the server.
-web-privacy-site = This site has no game server. Your games, settings and records stay in this browser. As with any website, its host can see which files your browser fetches.
+web-privacy-site = This site has no game server. Your games, puzzles, settings and records stay in this browser. As with any website, its host can see which files your browser fetches.
 web-privacy-site-delete-about = All games, settings and records of this site in this browser are deleted. This cannot be undone.
 web-privacy-site-deleted = Done. This browser no longer knows you.
 
@@ -1147,8 +1147,67 @@ refusal-browser-storage = This browser cannot read or write its games now; nothi
 refusal-damaged-here = This game is damaged in the storage of this browser and cannot be opened; your other games are not affected
 web-not-kept = This browser stores nothing, perhaps because the window is private. Games that you play without a server are lost when you close the page.
 web-backup = Keep everything
-web-backup-about = All games of this browser, your settings, the list of games and your lessons, in one file. It also contains the hidden cards of running games.
+web-backup-about = All games of this browser, your settings, the list of games, your lessons and your puzzles, in one file. It also contains the hidden cards of running games.
 web-backup-save = Save as a file
 web-backup-open = Open such a file
 web-backup-opened = New games: { $added }. Already here: { $known }. Could not be read: { $damaged }.
 web-backup-wrong = This is not a file of saved games
+
+## Puzzles
+
+web-puzzles = Puzzles
+web-puzzles-about = Positions from games in which one turn is proved to be the best, whatever cards you draw. The first try at each puzzle counts for your rating.
+web-puzzle-of-day = Puzzle of the day
+web-puzzle-day-right = solved
+web-puzzle-day-wrong = missed
+web-puzzle-next = Next puzzle
+web-puzzle-start = Solve puzzles
+web-puzzle-solve = Solve it
+web-puzzle-theme = Theme
+web-puzzle-any = any
+# $count: number of puzzles
+web-puzzle-matching = { $count ->
+        [one] 1 puzzle
+       *[other] { $count } puzzles
+    }
+web-puzzle-rating = Your rating
+web-puzzle-streak = Right in a row
+web-puzzle-days = Days in a row
+web-puzzle-done = Solved
+web-puzzle-done-of = { $right } of { $tried }
+web-puzzle-grade = Rated { $rating }
+web-theme-finish-two = Two finishes
+web-theme-steal = From the neighbours
+web-theme-deny = Give nothing away
+web-theme-vase = Vase
+web-theme-empty-hand = Empty hand
+web-theme-last-round = The last turn
+web-theme-ability = A new ability
+web-theme-many-cards = Several cards at once
+web-theme-cancel = Cancel
+web-puzzle-task-gain = Gain the most with this turn: your points, minus what the others get.
+web-puzzle-task-win = The last turn of the game: win it alone.
+web-puzzle-so-far = So far { $gain }
+web-puzzle-right-gain = Right: { $gain } is the most there is
+web-puzzle-right-win = Right: you win
+web-puzzle-wrong-gain = { $gain } gained, but { $best } is possible
+web-puzzle-wrong-win = This way you do not win, but you can
+web-puzzle-shared-win = This way you share the victory, but you can win alone
+# $move: a move as advice; $most: what can be gained after it
+web-puzzle-turning-gain = Lost with this move: “{ $move }”. After it, { $most } is the most.
+web-puzzle-turning-win = Lost with this move: “{ $move }”. After it, you can no longer win.
+web-puzzle-turning-luck = Lost with this move: “{ $move }”. After it, you need luck in drawing.
+web-puzzle-your-turn = Your turn
+web-puzzle-best-turn = Best turn
+web-puzzle-others = The others
+web-puzzle-gain = Gain
+web-puzzle-final = Your final score
+web-puzzle-final-others = Best of the others
+web-puzzle-again = Try again
+web-puzzle-show = Show the solution
+web-puzzle-solution = The solution
+web-puzzle-step = Next step
+web-puzzle-from-start = From the start
+web-puzzle-steps = Step { $step } of { $steps }
+web-puzzle-change = Rating: { $before } → { $after }
+web-puzzle-gone = There is no such puzzle

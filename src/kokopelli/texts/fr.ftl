@@ -1039,7 +1039,7 @@ web-privacy-stored = Ce qui est enregistré
 web-privacy-names = Le nom que vous saisissez, votre place et vos coups, pour que la partie puisse être jouée et revue. Tout le monde à la table voit votre nom, ainsi que toute personne qui regarde la partie ou en reçoit l’enregistrement.
 web-privacy-hashes = Des clés de vos places et du cookie de votre navigateur, le serveur n’enregistre que des empreintes (SHA-256). On ne peut pas en déduire les clés.
 web-privacy-address = Votre adresse sur le réseau reste en mémoire vive, pour limiter ce qu’une même adresse peut demander. Elle n’est pas enregistrée avec les parties.
-web-privacy-browser = Les parties contre des bots ou sur un même écran, vos réglages, votre nom, la liste de vos parties, les enregistrements ouverts et les leçons faites ne sont gardés que dans ce navigateur.
+web-privacy-browser = Les parties contre des bots ou sur un même écran, vos réglages, votre nom, la liste de vos parties, les enregistrements ouverts, les leçons faites et vos problèmes ne sont gardés que dans ce navigateur.
 web-privacy-alerts = Si vous voulez être averti de votre tour quand la page est fermée : l’endroit où le service de notification du fabricant de votre navigateur reçoit vos messages, jusqu’à ce que vous le désactiviez, perdiez la place ou effaciez vos données. Un message dit seulement quelle table vous attend, et il est chiffré. L’hôte d’une table peut faire annoncer dans une messagerie qui est attendu ; l’adresse du webhook est enregistrée avec la table.
 web-privacy-elsewhere = Cette page ne charge rien d’autres sites. Personne d’autre n’est informé de vous, sauf si vous ou votre hôte demandez les messages décrits ci-dessus.
 web-privacy-kept = Pour combien de temps
@@ -1065,7 +1065,7 @@ web-privacy-give-up-sure = Y renoncer
 web-privacy-deleted = C’est fait. Ce serveur et ce navigateur ne vous connaissent plus.
 web-privacy-given-up = C’est fait. Ce navigateur n’a plus de cookies de ce serveur.
 web-privacy-damaged = Des tables endommagées n’ont pas pu être modifiées : { $count }. Adressez-vous à l’exploitant du serveur.
-web-privacy-site = Ce site n’a pas de serveur de jeu. Vos parties, réglages et enregistrements restent dans ce navigateur. Comme pour tout site, son hébergeur voit quels fichiers votre navigateur demande.
+web-privacy-site = Ce site n’a pas de serveur de jeu. Vos parties, problèmes, réglages et enregistrements restent dans ce navigateur. Comme pour tout site, son hébergeur voit quels fichiers votre navigateur demande.
 web-privacy-site-delete-about = Les parties, réglages et enregistrements de ce site sont tous supprimés de ce navigateur. C’est définitif.
 web-privacy-site-deleted = C’est fait. Ce navigateur ne vous connaît plus.
 
@@ -1159,8 +1159,67 @@ refusal-browser-storage = Ce navigateur ne peut pas lire ou écrire ses parties 
 refusal-damaged-here = Cette partie est endommagée dans la mémoire de ce navigateur et ne peut pas être ouverte ; vos autres parties ne sont pas touchées
 web-not-kept = Ce navigateur n’enregistre rien, peut-être parce que la fenêtre est privée. Les parties jouées sans serveur seront perdues à la fermeture de la page.
 web-backup = Tout conserver
-web-backup-about = Toutes les parties de ce navigateur, vos réglages, la liste des parties et vos leçons, dans un seul fichier. Il contient aussi les cartes cachées des parties en cours.
+web-backup-about = Toutes les parties de ce navigateur, vos réglages, la liste des parties, vos leçons et vos problèmes, dans un seul fichier. Il contient aussi les cartes cachées des parties en cours.
 web-backup-save = Enregistrer dans un fichier
 web-backup-open = Ouvrir un tel fichier
 web-backup-opened = Nouvelles parties : { $added }. Déjà présentes : { $known }. Illisibles : { $damaged }.
 web-backup-wrong = Ce n’est pas un fichier de parties enregistrées
+
+## Puzzles
+
+web-puzzles = Problèmes
+web-puzzles-about = Des positions de vraies parties où un tour est le meilleur, preuve à l’appui, quelles que soient les cartes piochées. Le premier essai de chaque problème compte pour votre cote.
+web-puzzle-of-day = Problème du jour
+web-puzzle-day-right = résolu
+web-puzzle-day-wrong = manqué
+web-puzzle-next = Problème suivant
+web-puzzle-start = Résoudre des problèmes
+web-puzzle-solve = Le résoudre
+web-puzzle-theme = Thème
+web-puzzle-any = tous
+# $count: number of puzzles
+web-puzzle-matching = { $count ->
+        [one] { $count } problème
+       *[other] { $count } problèmes
+    }
+web-puzzle-rating = Votre cote
+web-puzzle-streak = Réussis de suite
+web-puzzle-days = Jours de suite
+web-puzzle-done = Résolus
+web-puzzle-done-of = { $right } sur { $tried }
+web-puzzle-grade = Cote { $rating }
+web-theme-finish-two = Terminer deux fois
+web-theme-steal = Chez les voisins
+web-theme-deny = Ne rien offrir
+web-theme-vase = Vase
+web-theme-empty-hand = Main vide
+web-theme-last-round = Le dernier tour
+web-theme-ability = Une nouvelle capacité
+web-theme-many-cards = Plusieurs cartes à la fois
+web-theme-cancel = Annuler
+web-puzzle-task-gain = Gagnez le plus possible ce tour-ci : vos points, moins ceux que reçoivent les autres.
+web-puzzle-task-win = Le dernier tour de la partie : gagnez seul.
+web-puzzle-so-far = Jusqu’ici { $gain }
+web-puzzle-right-gain = Juste : { $gain } est le maximum
+web-puzzle-right-win = Juste : vous gagnez
+web-puzzle-wrong-gain = { $gain } de gain, mais { $best } est possible
+web-puzzle-wrong-win = Ainsi vous ne gagnez pas, mais vous le pouvez
+web-puzzle-shared-win = Ainsi vous partagez la victoire, mais vous pouvez gagner seul
+# $move: a move as advice; $most: what can be gained after it
+web-puzzle-turning-gain = Perdu avec ce coup : « { $move } ». Ensuite, { $most } est le maximum.
+web-puzzle-turning-win = Perdu avec ce coup : « { $move } ». Ensuite, vous ne pouvez plus gagner.
+web-puzzle-turning-luck = Perdu avec ce coup : « { $move } ». Ensuite, il faut de la chance à la pioche.
+web-puzzle-your-turn = Votre tour
+web-puzzle-best-turn = Meilleur tour
+web-puzzle-others = Les autres
+web-puzzle-gain = Gain
+web-puzzle-final = Votre score final
+web-puzzle-final-others = Le meilleur des autres
+web-puzzle-again = Réessayer
+web-puzzle-show = Voir la solution
+web-puzzle-solution = La solution
+web-puzzle-step = Étape suivante
+web-puzzle-from-start = Depuis le début
+web-puzzle-steps = Étape { $step } sur { $steps }
+web-puzzle-change = Cote : { $before } → { $after }
+web-puzzle-gone = Ce problème n’existe pas

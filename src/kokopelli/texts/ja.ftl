@@ -901,7 +901,7 @@ web-privacy-stored = 保存されるもの
 web-privacy-names = 入力した名前、席、手です。ゲームのプレイとリプレイに必要です。名前は、同じテーブルの人、観戦する人、ゲームの記録を受け取る人に見えます。
 web-privacy-hashes = 席の鍵とブラウザーの Cookie については、指紋（SHA-256）だけを保存します。そこから鍵を計算することはできません。
 web-privacy-address = ネットワーク上のアドレスは、1つのアドレスからの要求を制限するためにメモリーに置かれるだけで、ゲームと一緒には保存されません。
-web-privacy-browser = ボットとのゲームや一つの画面で遊ぶゲーム、設定、名前、ゲームの一覧、開いた記録、終えたレッスンは、このブラウザーの中だけに保存されます。
+web-privacy-browser = ボットとのゲームや一つの画面で遊ぶゲーム、設定、名前、ゲームの一覧、開いた記録、終えたレッスン、パズルの成績は、このブラウザーの中だけに保存されます。
 web-privacy-alerts = ページを閉じていても自分の番を知らせるように設定した場合は、ブラウザーの提供元のプッシュサービスであなた宛てのメッセージを受け取る場所を保存します。設定を切るか、席を失うか、データを削除するまでです。メッセージは、どのテーブルがあなたを待っているかだけを伝え、暗号化されています。テーブルのホストは、誰を待っているかをチャットに通知できます。その Webhook のアドレスはテーブルと一緒に保存されます。
 web-privacy-elsewhere = このページはほかのサイトから何も読み込みません。上の通知をあなたかホストが設定しない限り、ほかの誰にもあなたのことを知らせません。
 web-privacy-kept = 保存期間
@@ -927,7 +927,7 @@ web-privacy-give-up-sure = 手放す
 web-privacy-deleted = 完了しました。このサーバーもこのブラウザーも、もうあなたのことを知りません。
 web-privacy-given-up = 完了しました。このブラウザーには、このサーバーの Cookie はもうありません。
 web-privacy-damaged = 壊れていて変更できなかったテーブルの数：{ $count }。サーバーの運営者に問い合わせてください。
-web-privacy-site = このサイトにはゲームサーバーがありません。ゲーム、設定、記録は、このブラウザーの中だけに残ります。ほかのウェブサイトと同じく、どのファイルが読み込まれたかは、サイトの提供元にわかります。
+web-privacy-site = このサイトにはゲームサーバーがありません。ゲーム、パズルの成績、設定、記録は、このブラウザーの中だけに残ります。ほかのウェブサイトと同じく、どのファイルが読み込まれたかは、サイトの提供元にわかります。
 web-privacy-site-delete-about = このブラウザーに保存された、このサイトのゲーム、設定、記録はすべて削除されます。元には戻せません。
 web-privacy-site-deleted = 完了しました。このブラウザーは、もうあなたのことを知りません。
 
@@ -996,8 +996,66 @@ refusal-browser-storage = このブラウザーは今ゲームを読み書きで
 refusal-damaged-here = このゲームはブラウザーの保存データが壊れているため開けません。ほかのゲームには影響ありません
 web-not-kept = このブラウザーは何も保存しません（プライベートウィンドウかもしれません）。サーバーなしで遊ぶゲームは、ページを閉じると失われます。
 web-backup = すべてを保管
-web-backup-about = このブラウザーのすべてのゲーム、設定、ゲームの一覧、レッスンを一つのファイルにまとめます。進行中のゲームの伏せられたカードも含まれます。
+web-backup-about = このブラウザーのすべてのゲーム、設定、ゲームの一覧、レッスン、パズルの成績を一つのファイルにまとめます。進行中のゲームの伏せられたカードも含まれます。
 web-backup-save = ファイルに保存
 web-backup-open = そのファイルを開く
 web-backup-opened = 新しいゲーム：{ $added }、すでにあったもの：{ $known }、読めなかったもの：{ $damaged }
 web-backup-wrong = 保存したゲームのファイルではありません
+
+## Puzzles
+
+web-puzzles = パズル
+web-puzzles-about = 実際のゲームの局面です。どのカードを引いても最善だと証明されたターンが、それぞれにあります。レーティングには、各パズルの最初の挑戦だけが数えられます。
+web-puzzle-of-day = 今日のパズル
+web-puzzle-day-right = 正解
+web-puzzle-day-wrong = 不正解
+web-puzzle-next = 次のパズル
+web-puzzle-start = パズルを解く
+web-puzzle-solve = 解く
+web-puzzle-theme = テーマ
+web-puzzle-any = すべて
+# $count: number of puzzles
+web-puzzle-matching = { $count ->
+       *[other] { $count }問
+    }
+web-puzzle-rating = レーティング
+web-puzzle-streak = 連続正解
+web-puzzle-days = 連続日数
+web-puzzle-done = 正解数
+web-puzzle-done-of = { $tried }問中{ $right }問
+web-puzzle-grade = 難しさ { $rating }
+web-theme-finish-two = 2つ終わらせる
+web-theme-steal = 隣の村で
+web-theme-deny = 相手に与えない
+web-theme-vase = 壺
+web-theme-empty-hand = 手札を空に
+web-theme-last-round = 最後のターン
+web-theme-ability = 新しい能力
+web-theme-many-cards = 一度に何枚も
+web-theme-cancel = 中止する
+web-puzzle-task-gain = このターンでいちばん得をしてください。自分の得点から、ほかの人が得る点を引いて数えます。
+web-puzzle-task-win = ゲーム最後のターンです。単独で勝ってください。
+web-puzzle-so-far = ここまで { $gain }
+web-puzzle-right-gain = 正解：{ $gain }が最大です
+web-puzzle-right-win = 正解：あなたの勝ちです
+web-puzzle-wrong-gain = { $gain }でしたが、{ $best }にできます
+web-puzzle-wrong-win = これでは勝てませんが、勝つ方法があります
+web-puzzle-shared-win = これでは引き分けですが、単独で勝てます
+# $move: a move as advice; $most: what can be gained after it
+web-puzzle-turning-gain = 逃したのはこの手です：「{ $move }」。このあとは最大で{ $most }です。
+web-puzzle-turning-win = 逃したのはこの手です：「{ $move }」。このあとはもう勝てません。
+web-puzzle-turning-luck = 逃したのはこの手です：「{ $move }」。このあとは引くカードの運しだいです。
+web-puzzle-your-turn = あなたのターン
+web-puzzle-best-turn = 最善のターン
+web-puzzle-others = ほかの人
+web-puzzle-gain = 差し引き
+web-puzzle-final = あなたの最終得点
+web-puzzle-final-others = ほかの人の最高点
+web-puzzle-again = もう一度
+web-puzzle-show = 解答を見る
+web-puzzle-solution = 解答
+web-puzzle-step = 次へ
+web-puzzle-from-start = 最初から
+web-puzzle-steps = { $steps }手中{ $step }手目
+web-puzzle-change = レーティング：{ $before } → { $after }
+web-puzzle-gone = そのパズルはありません

@@ -1129,7 +1129,7 @@ web-privacy-stored = Co jest przechowywane
 web-privacy-names = Imię, które podajesz, twoje miejsce i twoje ruchy, żeby grę można było rozegrać i odtworzyć. Twoje imię widzą wszyscy przy stole oraz wszyscy, którzy oglądają grę lub dostają jej zapis.
 web-privacy-hashes = Z kluczy do twoich miejsc i z ciasteczka twojej przeglądarki serwer przechowuje tylko odciski (SHA-256). Nie da się z nich obliczyć kluczy.
 web-privacy-address = Twój adres w sieci jest trzymany tylko w pamięci, żeby ograniczyć liczbę żądań z jednego adresu. Nie jest zapisywany razem z grami.
-web-privacy-browser = Gry z botami lub przy jednym ekranie, twoje ustawienia, imię, lista gier, otwarte zapisy i zrobione lekcje są przechowywane tylko w tej przeglądarce.
+web-privacy-browser = Gry z botami lub przy jednym ekranie, twoje ustawienia, imię, lista gier, otwarte zapisy, zrobione lekcje i zadania są przechowywane tylko w tej przeglądarce.
 web-privacy-alerts = Jeśli chcesz wiedzieć o swojej turze także przy zamkniętej stronie: gdzie usługa powiadomień producenta twojej przeglądarki przyjmuje wiadomości dla ciebie, dopóki tego nie wyłączysz, nie stracisz miejsca albo nie usuniesz swoich danych. Wiadomość mówi tylko, który stół na ciebie czeka, i jest zaszyfrowana. Gospodarz stołu może powiadamiać komunikator, na kogo się czeka; adres webhooka jest zapisany przy stole.
 web-privacy-elsewhere = Ta strona niczego nie wczytuje z innych serwerów. Nikt inny nie dowiaduje się o tobie, chyba że ty lub gospodarz prosicie o opisane wyżej wiadomości.
 web-privacy-kept = Jak długo
@@ -1155,7 +1155,7 @@ web-privacy-give-up-sure = Zrezygnuj
 web-privacy-deleted = Gotowe. Ten serwer i ta przeglądarka już cię nie znają.
 web-privacy-given-up = Gotowe. Ta przeglądarka nie ma już ciasteczek tego serwera.
 web-privacy-damaged = Niektóre stoły są uszkodzone i nie dało się ich zmienić: { $count }. Zwróć się do operatora serwera.
-web-privacy-site = Ta strona nie ma serwera gry. Twoje gry, ustawienia i zapisy zostają w tej przeglądarce. Jak w przypadku każdej strony, jej dostawca widzi, które pliki pobiera twoja przeglądarka.
+web-privacy-site = Ta strona nie ma serwera gry. Twoje gry, zadania, ustawienia i zapisy zostają w tej przeglądarce. Jak w przypadku każdej strony, jej dostawca widzi, które pliki pobiera twoja przeglądarka.
 web-privacy-site-delete-about = Wszystkie gry, ustawienia i zapisy tej strony w tej przeglądarce zostaną usunięte. Tego nie można cofnąć.
 web-privacy-site-deleted = Gotowe. Ta przeglądarka już cię nie zna.
 
@@ -1257,8 +1257,69 @@ refusal-browser-storage = Ta przeglądarka nie może teraz odczytać lub zapisa�
 refusal-damaged-here = Ta gra jest uszkodzona w pamięci tej przeglądarki i nie da się jej otworzyć; pozostałych gier to nie dotyczy
 web-not-kept = Ta przeglądarka niczego nie zapisuje, może dlatego, że okno jest prywatne. Gry rozgrywane bez serwera przepadną po zamknięciu strony.
 web-backup = Zachowaj wszystko
-web-backup-about = Wszystkie gry z tej przeglądarki, ustawienia, lista gier i lekcje w jednym pliku. Są w nim też zakryte karty z gier w toku.
+web-backup-about = Wszystkie gry z tej przeglądarki, ustawienia, lista gier, lekcje i zadania w jednym pliku. Są w nim też zakryte karty z gier w toku.
 web-backup-save = Zapisz do pliku
 web-backup-open = Otwórz taki plik
 web-backup-opened = Nowe gry: { $added }. Już tu były: { $known }. Nie do odczytania: { $damaged }.
 web-backup-wrong = To nie jest plik z zapisanymi grami
+
+## Puzzles
+
+web-puzzles = Zadania
+web-puzzles-about = Pozycje z rozegranych gier, w których jedna tura jest na pewno najlepsza, bez względu na dobrane karty. Do rankingu liczy się pierwsza próba każdego zadania.
+web-puzzle-of-day = Zadanie dnia
+web-puzzle-day-right = rozwiązane
+web-puzzle-day-wrong = nieudane
+web-puzzle-next = Następne zadanie
+web-puzzle-start = Rozwiązuj zadania
+web-puzzle-solve = Rozwiąż
+web-puzzle-theme = Temat
+web-puzzle-any = dowolny
+# $count: number of puzzles
+web-puzzle-matching = { $count ->
+        [one] 1 zadanie
+        [few] { $count } zadania
+        [many] { $count } zadań
+       *[other] { $count } zadania
+    }
+web-puzzle-rating = Twój ranking
+web-puzzle-streak = Dobrze z rzędu
+web-puzzle-days = Dni z rzędu
+web-puzzle-done = Rozwiązane
+web-puzzle-done-of = { $right } z { $tried }
+web-puzzle-grade = Ranking { $rating }
+web-theme-finish-two = Dwa zakończenia
+web-theme-steal = U sąsiadów
+web-theme-deny = Nic nie oddać
+web-theme-vase = Wazon
+web-theme-empty-hand = Pusta ręka
+web-theme-last-round = Ostatnia tura
+web-theme-ability = Nowa zdolność
+web-theme-many-cards = Kilka kart naraz
+web-theme-cancel = Przerwanie
+web-puzzle-task-gain = Zyskaj w tej turze jak najwięcej: twoje punkty minus te, które dostaną inni.
+web-puzzle-task-win = Ostatnia tura gry: wygraj samodzielnie.
+web-puzzle-so-far = Na razie { $gain }
+web-puzzle-right-gain = Dobrze: więcej niż { $gain } się nie da
+web-puzzle-right-win = Dobrze: wygrywasz
+web-puzzle-wrong-gain = Zysk { $gain }, a można mieć { $best }
+web-puzzle-wrong-win = Tak nie wygrasz, a możesz
+web-puzzle-shared-win = Tak dzielisz zwycięstwo, a możesz wygrać samodzielnie
+# $move: a move as advice; $most: what can be gained after it
+web-puzzle-turning-gain = Szansa przepadła tutaj: „{ $move }”. Potem można mieć najwyżej { $most }.
+web-puzzle-turning-win = Szansa przepadła tutaj: „{ $move }”. Potem nie da się już wygrać.
+web-puzzle-turning-luck = Szansa przepadła tutaj: „{ $move }”. Potem potrzeba szczęścia w dobieraniu.
+web-puzzle-your-turn = Twoja tura
+web-puzzle-best-turn = Najlepsza tura
+web-puzzle-others = Inni
+web-puzzle-gain = Zysk
+web-puzzle-final = Twój wynik końcowy
+web-puzzle-final-others = Najlepszy z pozostałych
+web-puzzle-again = Spróbuj jeszcze raz
+web-puzzle-show = Pokaż rozwiązanie
+web-puzzle-solution = Rozwiązanie
+web-puzzle-step = Następny krok
+web-puzzle-from-start = Od początku
+web-puzzle-steps = Krok { $step } z { $steps }
+web-puzzle-change = Ranking: { $before } → { $after }
+web-puzzle-gone = Nie ma takiego zadania

@@ -9,6 +9,8 @@ import {
   BYTES,
   CARDS,
   EXPLORATION,
+  FINDINGS,
+  FOUND,
   JUDGE,
   KINDS,
   KNOWLEDGE,
@@ -21,6 +23,8 @@ import {
   NODES,
   NONE,
   PLAYOUT,
+  PROOF,
+  PROOF_LIMIT,
   REASONS,
   ROOM,
   SEED_ADDEND,
@@ -29,6 +33,7 @@ import {
   STYLE_WEIGHTS,
   SURVEY_COLUMNS,
   TABLE_BYTES,
+  TASKS,
   TRACE_COLUMNS,
   TREE,
   WEIGHTS,
@@ -96,6 +101,18 @@ export interface Bot {
   level: number;
   style: string;
   seed: bigint;
+}
+
+/** What a puzzle asks for: to gain the most on the others in this turn, or to win with it. */
+export type Task = keyof typeof TASKS;
+
+/** What trying every way to end a turn has found. */
+export interface Findings {
+  /** The best result that the seat can reach whatever it draws, and with the best draw. */
+  certain: number;
+  possible: number;
+  /** A move that keeps the certain result. */
+  move: number;
 }
 
 /** Whether there is time for another batch of simulations. */
@@ -247,6 +264,33 @@ export class Engine {
   judge(view: View): Search {
     const weights = WEIGHTS[view.table.number('players')];
     return this.#search(view, weights, JUDGE.seed, JUDGE.simulations, JUDGE.nodes);
+  }
+
+  /** A table with the position of a puzzle, and hidden cards that a seed deals. */
+  setUp(position: Uint8Array, seed: bigint): Table {
+    this.#memory.reset();
+    const content = this.#memory.take(BYTES.position);
+    this.#memory.bytes(content, position.length).set(position);
+    const knowledge = this.#memory.take(KNOWLEDGE.bytes);
+    const unseen = this.#memory.take(BYTES.counts);
+    const rng = this.#memory.take(BYTES.rng);
+    this.#memory.setInteger(rng, randomState(seed));
+    this.#kernels.set_up(content, knowledge, unseen, rng);
+    return this.#table(knowledge + KNOWLEDGE.tables);
+  }
+
+  /** Try every way in which a seat can end its turn; `before` has the points at the beginning of the turn. */
+  prove(view: View, task: Task, seat: number, before: number[]): Findings {
+    this.#memory.reset();
+    const proof = this.#memory.take(PROOF.bytes);
+    this.#memory.bytes(proof + PROOF.tables, TABLE_BYTES).set(view.table.bytes);
+    const own = view.unseen.slice(seat * CARDS.length, (seat + 1) * CARDS.length);
+    this.#memory.bytes(proof + PROOF.unseen, own.length).set(own);
+    before.forEach((points, other) => this.#memory.setInteger(proof + PROOF.before + 8 * other, points));
+    this.#kernels.prove(proof, TASKS[task], seat, PROOF_LIMIT);
+    const found = this.#memory.integers(proof + PROOF.found, FINDINGS);
+    if (!found[FOUND.complete]) throw new RangeError('there are too many ways to end this turn');
+    return { certain: found[FOUND.certain], possible: found[FOUND.possible], move: found[FOUND.move] };
   }
 
   /** Play random games, to measure the speed: the number of moves, and the points of all games by seat. */

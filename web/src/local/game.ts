@@ -28,10 +28,10 @@ export class Game {
   constructor(
     readonly engine: Engine,
     readonly setup: Setup,
+    /** The table before the first move. */
+    start: Table = dealt(engine, setup),
   ) {
-    const { players, kinds, first, piles } = setup;
-    const decks = piles.map((pile) => pile.map((card) => CARDS.indexOf(card)));
-    this.tables = [engine.deal(players.length, setOf(kinds), first, decks)];
+    this.tables = [start];
   }
 
   /** The number of moves made so far. */
@@ -110,6 +110,11 @@ export class Game {
     const copy = Object.create(Game.prototype) as Game;
     return Object.assign(copy, this, { tables: [...this.tables], steps: [...this.steps] });
   }
+}
+
+function dealt(engine: Engine, { players, kinds, first, piles }: Setup): Table {
+  const decks = piles.map((pile) => pile.map((card) => CARDS.indexOf(card)));
+  return engine.deal(players.length, setOf(kinds), first, decks);
 }
 
 function setOf(kinds: Kind[]): number {

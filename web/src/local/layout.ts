@@ -25,6 +25,8 @@ export interface Kernels {
   most_visited(tree: Pointer, knowledge: Pointer): number;
   read_odds(tree: Pointer, players: number, odds: Pointer): void;
   play_games(playout: Pointer, games: number): number;
+  set_up(position: Pointer, knowledge: Pointer, unseen: Pointer, rng: Pointer): void;
+  prove(proof: Pointer, task: number, seat: number, limit: number): void;
 }
 
 /** Bytes of the arrays that are passed, of a table, and of a node of a search tree. */
@@ -40,6 +42,7 @@ export const BYTES = {
   weights: 392,
   odds: 32,
   rng: 8,
+  position: 512,
 };
 export const TABLE_BYTES = 830;
 export const NODE_BYTES = 52;
@@ -119,6 +122,15 @@ export const PLAYOUT = {
   rng: 1016,
   totals: 1024,
   bytes: 1056,
+};
+/** The members of Proof, a tuple in the memory of the module, and its size. */
+export const PROOF = {
+  tables: 0,
+  unseen: 33200,
+  before: 33224,
+  drawn: 33256,
+  found: 33896,
+  bytes: 33984,
 };
 
 /** Names by their numbers in the rules. */
@@ -536,3 +548,17 @@ export const JUDGE = { seed: 1776630401191380941n, simulations: 2000, nodes: 500
 /** A seed times one of these plus the other is the state of a random number generator. */
 export const SEED_FACTOR = 11400714819323198485n;
 export const SEED_ADDEND = 15111065706836454659n;
+
+/** Where a proof has what it found, its tasks, and how many positions it looks at. */
+export const FOUND = {
+  certain: 0,
+  possible: 1,
+  complete: 4,
+  move: 8,
+};
+export const FINDINGS = 11;
+export const TASKS = {
+  gain: 0,
+  win: 1,
+};
+export const PROOF_LIMIT = 200000;

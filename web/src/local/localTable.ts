@@ -9,6 +9,7 @@
 import { deal } from '../game/shuffleProof';
 import type { ClientFrame, GameEvent, Options, TableBody } from '../net/protocol';
 import type { Beginning, Created, Entry, KindChoice, Started } from './entries';
+import { Game } from './game';
 import { moveCode } from './moves';
 import { checkNames, COLOURS } from './names';
 import type { Engine, Reason } from './engine';
@@ -316,7 +317,7 @@ export class LocalTable {
     if (setup.players.length !== this.seats.length) throw new RangeError('another number of players');
     this.seats.forEach((seat, number) => (seat.name = setup.players[number]));
     this.nonces = entry.nonces;
-    this.timeline = new Timeline(this.engine, setup);
+    this.timeline = new Timeline(new Game(this.engine, setup));
     if (this.beginning === null) return;
     for (const move of this.beginning.moves) this.timeline.make(move, false);
     this.timeline.settle(); // moves of another game cannot be undone here

@@ -12,7 +12,7 @@ import { FINAL_CODES } from './messages';
 import { moveCode } from './moves';
 import { Refused } from './refused';
 import { errorFrame, eventsFor, renderFor, whyNot, type RenderedView } from './render';
-import { Conflict, StorageError, UnknownTable, type Storage } from './storage';
+import { Conflict, MemoryStorage, StorageError, UnknownTable, type Storage } from './storage';
 import { LocalTable, type Change, type PlayFrame, type SeatFrame, type Viewer } from './localTable';
 import type { Thinker } from './thinking';
 
@@ -101,6 +101,13 @@ export class Room {
     const room = new Room(table, around);
     void room.drive();
     return room;
+  }
+
+  /** Return the room of a table without bots that is kept in memory only, as long as somebody looks. */
+  static async inMemory(table: LocalTable, around: Surroundings): Promise<Room> {
+    const storage = new MemoryStorage();
+    await storage.create(table.game, []);
+    return new Room(table, { ...around, storage, announce: () => undefined });
   }
 
   /** Whether nobody looks at the table and nothing is being written. */

@@ -15,11 +15,14 @@ import type {
   StartTable,
   TableKeys,
 } from '../net/protocol';
+import { PUZZLE } from '../net/puzzleId';
 import { isBot } from './bots';
 import { dealOfDay } from './daily';
+import type { Task } from './engine';
 import { DamagedLog, readRow, type Entry, type InitialSeat, type Row } from './entries';
 import { FINAL_CODES } from './messages';
 import { cleanName } from './names';
+import { judge, puzzleTable, type PuzzleWish } from './puzzles';
 import { MAX_RECORD, parseRecord, type Fields } from './record';
 import { BadRequest, RecordError, Refused } from './refused';
 import { errorFrame, ownGame, recordOf, tableBody } from './render';
@@ -103,6 +106,7 @@ export class LocalTables {
     if (what === 'tables' && !game) return this.create(parse<CreateTable>(body));
     if (what === 'replays') return this.replayRecord(body ?? '', view);
     if (what === 'branches') return this.branch(body ?? '');
+    if (what === 'puzzles') return this.beginPuzzle(parse<PuzzleWish>(body));
     if (what === 'export') return this.exportAll();
     if (what === 'import') return this.importAll(parse<StoredGame[]>(body));
     if (what === 'clear') return this.around.storage.clear();
@@ -158,6 +162,8 @@ export class LocalTables {
         await room.change((now) => now.changeSeat(seat, plays, bot));
         return keys(room.table);
       }
+      case 'judgement':
+        return judge(table, parse<{ task: Task }>(body).task);
       case 'rematch':
         return this.rematch(room);
       case 'claim':
@@ -227,6 +233,14 @@ export class LocalTables {
     if (start) table.apply(entries[1]);
     await this.around.storage.create(game, rowsOf(entries));
     return keys(table);
+  }
+
+  /** Make a table with the position of a puzzle, which lasts until its page has gone. */
+  private async beginPuzzle(wish: PuzzleWish): Promise<{ game: string }> {
+    const game = newGameId(PUZZLE);
+    const table = puzzleTable(game, this.around.engine, wish);
+    this.rooms.set(game, Room.inMemory(table, this.around));
+    return { game };
   }
 
   /** Play again: the first request creates a table with the same seats, later ones return that table. */
@@ -373,9 +387,9 @@ function newSecret(): { seed: string; salt: string } {
 
 const randomHex = () => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
-function newGameId(): string {
+function newGameId(beginning = LOCAL): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
-  return LOCAL + [...bytes].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
+  return beginning + [...bytes].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
 }
 
 /** Return why a page cannot join a table. */

@@ -6,8 +6,7 @@
  * turn to the last move that revealed a card. The server does the same in `timeline.py`.
  */
 import type { GameEvent } from '../net/protocol';
-import type { Engine } from './engine';
-import { Game, type Setup } from './game';
+import type { Game } from './game';
 import type { View } from './view';
 
 interface Step {
@@ -33,10 +32,10 @@ export class Timeline {
   /** The move that was undone last comes last. */
   private undone: string[] = [];
 
-  constructor(engine: Engine, setup: Setup) {
-    this.game = new Game(engine, setup);
+  constructor(game: Game) {
+    this.game = game;
     this.turn = this.game.seat;
-    this.turnEnds = setup.players.map(() => 0);
+    this.turnEnds = game.setup.players.map(() => 0);
   }
 
   /** Whether the game is over and its last turn has ended. */

@@ -1,4 +1,5 @@
 /** The HTTP API of the server and of local tables: tables, invitations, rematches, records and replays. */
+import type { Judgement, PuzzleWish } from '../local/puzzles';
 import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem, StartTable } from './protocol';
 import type { AnnouncementList, ForgetAnswer, OneTimeLink, OwnGame, Privacy } from './protocol';
 import type { PushKeyBody, Replay, SeenRecord, Subscribe, SubscribedSeats } from './protocol';
@@ -78,6 +79,12 @@ export const fetchPrivacy = () => request<Privacy>('/privacy');
 
 /** Give up the cookies of a few tables; with `names`, delete names and seats there first. */
 export const forgetMe = (names: boolean) => request<ForgetAnswer>('/visitor/forget', { names });
+
+/** Make a table with the position of a puzzle in this browser. */
+export const beginPuzzle = (wish: PuzzleWish) => request<{ game: string }>('/puzzles', wish, 'local');
+/** Let the rules judge the turn that was played at the table of a puzzle. */
+export const judgePuzzle = (game: string, task: PuzzleWish['task']) =>
+  request<Judgement>(`/tables/${game}/judgement`, { task });
 
 export const rematch = (game: string) => request<TableKeys>(`/tables/${game}/rematch`, {});
 /** Fetch what a seat has seen of a game, or the whole record once it is over. */

@@ -39,10 +39,12 @@ export type Page =
   | { name: 'privacy' }
   | { name: 'learn' }
   | { name: 'lesson'; lesson: string }
+  | { name: 'puzzles' }
+  | { name: 'puzzle'; id: string }
   | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
 
 /** Pages without anything behind their name. */
-const PLAIN_PAGES = ['rules', 'cards', 'games', 'operator', 'privacy', 'learn'] as const;
+const PLAIN_PAGES = ['rules', 'cards', 'games', 'learn', 'puzzles', 'operator', 'privacy'] as const;
 /** What there is only on a server. */
 const PAGES_OF_A_SERVER: Page['name'][] = ['join', 'seat', 'operator'];
 
@@ -63,6 +65,7 @@ function pageOf(path: string, view: string | null): Page | null {
   if (name === 'join' && what) return { name, invite: what };
   if (name === 'seat' && what) return { name, game: what };
   if (name === 'learn' && what) return { name: 'lesson', lesson: what };
+  if (name === 'puzzles' && what) return { name: 'puzzle', id: what };
   const plain = PLAIN_PAGES.find((one) => path === `/${one}`);
   return plain ? { name: plain } : null;
 }

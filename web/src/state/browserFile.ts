@@ -1,6 +1,6 @@
 /**
- * Everything that this browser keeps, as one file: local games, preferences, known games, opened
- * records and lessons that were done.
+ * Everything that this browser keeps, as one file: local games, preferences, known games, opened records,
+ * lessons that were done and tries at puzzles.
  */
 import { exportGames, importGames, type Imported, type StoredGame } from '../net/localGames';
 
@@ -12,6 +12,7 @@ const KEPT = [
   'kokopelli-shuffles',
   'kokopelli-records',
   'kokopelli-lessons',
+  'kokopelli-puzzles',
 ] as const;
 /** The lists among them, which a file completes; everything else it replaces. */
 const LISTS: readonly string[] = KEPT.slice(1);
@@ -80,7 +81,7 @@ function entryOf(name: string, text: string | null): [string, unknown][] {
   }
 }
 
-/** Return the id of a known game, of a note of a shuffle, of a record, or of a lesson that was done. */
+/** Return the id of a known game, of a note of a shuffle, of a record, of a lesson, or of a puzzle. */
 function idOf(item: unknown): unknown {
   if (Array.isArray(item)) return item[0];
   return isObject(item) ? (item.game ?? item.id) : undefined;

@@ -5,6 +5,7 @@ import { deleteGames } from '../net/localGames';
 import { knownGames } from './knownGames.svelte';
 import { lessonProgress } from './lessonProgress.svelte';
 import { preferences } from './preferences.svelte';
+import { puzzles } from './puzzles.svelte';
 import { forgetRecords } from './savedRecords';
 
 const RETRY_MILLISECONDS = 2000;
@@ -34,6 +35,7 @@ export async function forgetInBrowser(): Promise<void> {
   knownGames.forgetAll();
   forgetRecords();
   lessonProgress.forgetAll();
+  puzzles.forget();
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith('kokopelli')) storage.removeItem(key);
   await deleteGames();

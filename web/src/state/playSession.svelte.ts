@@ -14,6 +14,7 @@ import { cardOf, fillOrder, toggleCard, type HeldCard } from '../game/tuckOrder'
 import { FINAL_CODES } from '../local/messages';
 import { changePace, fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
 import { BLOCKED, CLOSED, Connection, DAMAGED, type Message } from '../net/connection';
+import { isPuzzle } from '../net/puzzleId';
 import type { Card, GameEvent, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
 import { announcements } from './announcements.svelte';
 import { knownGames } from './knownGames.svelte';
@@ -469,7 +470,7 @@ export class PlaySession implements TableActions {
 
   /** Note this game in the list of games. */
   protected remember({ table, view }: ViewFrame | Refusal): void {
-    knownGames.remember(table, view);
+    if (!isPuzzle(this.game)) knownGames.remember(table, view);
   }
 
   private async fetchLog(view: ViewBody): Promise<void> {

@@ -80,7 +80,7 @@ export function link(event: MouseEvent): void {
   event.preventDefault();
   const address = new URL(target.href);
   const overTable =
-    pageAt(address)?.name === 'rules' && ['table', 'replay', 'lesson'].includes(route.page.name);
+    pageAt(address)?.name === 'rules' && ['table', 'replay', 'lesson', 'puzzle'].includes(route.page.name);
   if (overTable) route.openRules(address.hash.slice(1));
   else route.open(target.href);
 }
