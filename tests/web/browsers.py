@@ -84,8 +84,8 @@ def chromium() -> Iterator[Browser]:
 def wait_until(page: Page, condition: str, arg: object = None, timeout: float = WAIT) -> None:
     """Wait until a script returns something true.
 
-    Playwright's `wait_for_function` evaluates an expression that is not true at once again as text in the page,
-    which the content policy forbids.
+    If an expression is not true at once, Playwright's `wait_for_function` evaluates it again as text in the
+    page, which the content policy forbids.
     """
     until = time.monotonic() + timeout / 1000
     while not _evaluate(page, condition, arg):

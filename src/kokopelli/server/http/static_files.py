@@ -19,8 +19,8 @@ ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The web client is not built yet: call make play, or install the package.\n"
 NO_PAGE = "There is no such page here. The game begins at /\n"
-# Search engines may find the start page, rules, cards, lessons, puzzles and the privacy page, but no tables and
-# no invitations.
+# Search engines may find the start page, rules, cards, lessons, puzzles and the privacy page, but no tables
+# and no invitations.
 ROBOTS = (
     "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /cards\nAllow: /learn\nAllow: /puzzles\n"
     "Allow: /privacy\nAllow: /assets/\nDisallow: /\n"
