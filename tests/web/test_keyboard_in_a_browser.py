@@ -248,7 +248,7 @@ def test_keys_read_out_the_hand_the_points_and_who_reaches_what(visitor: Visitor
     kind = texts.card(visitor.pick_up().get_attribute("data-card"))  # type: ignore[arg-type]
     page.locator(".free-space.shown").first.click()
     visitor.wait()
-    reached = re.compile(rf"Your {kind}, \d of \d cards: you")
+    reached = re.compile(rf"Your {kind}, \d of the \d cards it needs: you")
     assert any(reached.match(sentence) for sentence in read_out(visitor, "w"))
     assert not faults(visitor)
     page.keyboard.press("Escape")

@@ -104,8 +104,10 @@ def test_pointing_at_a_seat_or_a_ceremony_shows_who_reaches_what(browser: Browse
     expect(page.locator(".in-reach, .barred")).to_have_count(0)
     page.keyboard.press("Tab")  # from here on, focus comes from the keyboard
     page.locator(f"[data-at='ceremony:0:{opened}']").focus()
-    expect(page.get_by_role("tooltip")).to_contain_text("Within reach of ")
-    reached = page.get_by_role("tooltip").locator(".reach").inner_text().removeprefix("Within reach of ")
+    shown = page.get_by_role("tooltip").locator(".reach")
+    expect(shown).to_contain_text("Within reach of ")
+    # `inner_text` is empty while the tooltip is not drawn yet.
+    reached = (shown.text_content() or "").strip().removeprefix("Within reach of ")
     lit = page.locator(".plate.reaches .name").all_text_contents()
     assert sorted(reached.split(", ")) == sorted(lit)
     for seat in (0, 1):  # R1.5: the left side lies in the play areas of its owner and of the left neighbour
