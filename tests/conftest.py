@@ -6,6 +6,7 @@ tests that do not need to stop them.
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -27,6 +28,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("same-every-time")
+
+# A shell that starts the tests in its background lets them ignore Ctrl-C, and so would every program that
+# they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
