@@ -3,8 +3,10 @@
 import asyncio
 import hmac
 import json
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -187,6 +189,37 @@ def test_somebody_whose_connection_breaks_at_the_beginning_of_the_turn_is_told(
             await asyncio.sleep(0.01)
         assert browsers[1 - first].messages() == []
         await client.close()
+
+    run(play())
+    assert browsers[1 - first].wait() == [{"game": keys.game, "type": "turn"}]
+
+
+def test_somebody_who_leaves_while_their_turn_is_claimed_is_told(
+    server: Running, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = table_of_two(server)
+    browsers = subscribe_all(server, keys, service)
+    first = first_seat(server, keys)
+    claiming = threading.Event()
+    answer: Future[None] = Future()
+
+    def answer_later(*_: object) -> Future[None]:
+        """Let the claim for the webhook, which follows that of the turn, take until the person has left."""
+        claiming.set()
+        return answer
+
+    monkeypatch.setattr("kokopelli.server.live.alerts.claim_for_webhook", answer_later)
+
+    async def play() -> None:
+        assert server.context is not None
+        room = await server.context.rooms.find(keys.game)
+        client = await Client.enter(server, keys.game, keys.tokens[1 - first])
+        await play_turn(server, keys, first)
+        assert await asyncio.to_thread(claiming.wait, WAIT)
+        await client.close()
+        while room.connected_seats:
+            await asyncio.sleep(0.01)
+        answer.set_result(None)
 
     run(play())
     assert browsers[1 - first].wait() == [{"game": keys.game, "type": "turn"}]

@@ -316,6 +316,9 @@ class RoomAlerts:
         if found or hook is not None:
             now = asyncio.get_running_loop().time()
             self._claims[turn.seat] = Claim(turn, now, hook is not None)
+            # The person may have left while the database was asked.
+            if turn.seat not in self._room.connected_seats:
+                self.on_leave([turn.seat])
 
     async def _tell_webhook(self, turn: Turn, hook: Webhook, _attempt: int) -> None:
         """Write to the chat program of the table who is awaited since the same moment."""
