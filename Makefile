@@ -57,12 +57,12 @@ RULES_AND_BOTS := $(addprefix --ignore ,$(RUN_ONCE) tests/server tests/web)
 test-server: system-databases $(VENV)/.dev $(CLIENT)  ## the server with SQLite, PostgreSQL and Redis
 	@echo "== the server"
 	$(BIN)/kokopelli prepare
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/server
+	$(BIN)/python -m pytest -q -n 3 --dist loadfile tests/server
 
 test-web: system-browser $(VENV)/.dev $(CLIENT) $(SITE)  ## the web client in Chromium
 	@echo "== the web client, in a browser"
 	$(BIN)/kokopelli prepare
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile tests/web
+	$(BIN)/python -m pytest -q -n 3 --dist loadfile tests/web
 
 test-firefox: system-firefox $(VENV)/.dev $(SITE)  ## the static site in Firefox; not a part of make test
 	$(BIN)/python -m pytest -q tests/web/in_firefox.py
