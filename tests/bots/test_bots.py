@@ -113,7 +113,10 @@ def test_a_users_bot_is_loaded_with_its_options() -> None:
         ("greedy,speed=3", "this bot has no option 'speed'; it has worlds$"),
         ("turn,seed=3", "this bot has no option 'seed'; it has worlds, leaves$"),
         ("level-3,number=2", "this bot has no option 'number'; it has style$"),
-        ("search,believe=3", "no option 'believe'; it has simulations, seconds, exploration, room, weights$"),
+        (
+            "search,believe=3",
+            "no option 'believe'; it has simulations, seconds, exploration, room, evaluation$",
+        ),
         ("search,simulations=abc", "simulations is a whole number, not 'abc'"),
         ("search,simulations=2.5", "simulations is a whole number, not '2.5'"),
         ("search,seconds=soon", "seconds is a number, not 'soon'"),
