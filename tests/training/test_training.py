@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from command_line import run_here
-from kokopelli.bots.network import read_network
+from kokopelli.bots.network import new_network, read_network, write_network
 from kokopelli.bots.search import SearchBot
 from kokopelli.rules.compiled import PLAIN
+from kokopelli.training import release
 from kokopelli.training.examples import Examples, examples_from, joined_examples
 from kokopelli.training.learning import Learner, learn, log_loss, new_learner
 from kokopelli.training.run import Plan, Run, play_part
@@ -115,3 +116,15 @@ def test_a_plan_that_makes_no_sense_is_refused() -> None:
         Plan(5)
     with pytest.raises(ValueError, match="numbers from 1 on"):
         Plan(2, games=0)
+
+
+def test_a_network_is_released_with_its_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release, "network_file", lambda players: tmp_path / f"released-{players}.npz")
+    trained = tmp_path / "network-3.npz"
+    write_network(trained, new_network(), 3, {"games": 5})
+    with pytest.raises(ValueError, match="without a match"):
+        release.release(trained, [])
+    released = release.release(trained, ["60 ±3 % of 1,000 games"])
+    with np.load(released) as stored:
+        about = json.loads(str(stored["about"]))
+    assert (about["players"], about["games"], about["matches"]) == (3, 5, ["60 ±3 % of 1,000 games"])
