@@ -324,7 +324,8 @@ export class Engine {
     const byBest = !bot || (LEVEL_SETTINGS[bot.level - 1].simulations > 0 && !bot.style);
     const network = byBest ? this.#networks.get(players) : undefined;
     if (!network) {
-      if (byBest && NETWORKS.includes(players)) throw new Error(`no network for ${players} players was added`);
+      if (byBest && NETWORKS.includes(players))
+        throw new Error(`no network for ${players} players was added`);
       const weights = bot ? weightsOf(bot, players) : WEIGHTS[players];
       this.#memory.setFloats(evaluator + EVALUATOR.weights, weights);
       return;
