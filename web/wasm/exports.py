@@ -1,7 +1,8 @@
 """What the module exports: kernels of the rules and bots, with an example of each argument.
 
 The types of the examples are compiled and their shapes are fixed, so a caller passes only pointers and
-numbers. A named tuple is passed as one pointer, to its members behind each other (`Layout`).
+numbers. A named tuple is passed as one pointer, to its members behind each other (`Layout`); a member can be
+a named tuple itself.
 """
 
 import inspect
@@ -15,6 +16,7 @@ import numpy as np
 from kokopelli.bots import lookahead, search
 from kokopelli.bots.beliefs import Knowledge, list_unseen
 from kokopelli.bots.evaluation import FEATURES
+from kokopelli.bots.evaluator import linear_evaluator
 from kokopelli.playout import new_playout, play_games
 from kokopelli.puzzles.position import MAX_POSITION, set_up
 from kokopelli.puzzles.proof import new_proof, prove
@@ -62,7 +64,9 @@ def layout_of(example: tuple[Any, ...]) -> Layout:
 
 
 def size_of(example: Example) -> int:
-    """Return the bytes of an array, or those of a number in a named tuple."""
+    """Return the bytes of an array or of a member of a named tuple."""
+    if isinstance(example, tuple):
+        return layout_of(example).size
     return example.nbytes if isinstance(example, np.ndarray) else ALIGNMENT
 
 
@@ -78,12 +82,12 @@ CODES = np.zeros(MAX_LEGAL, np.int16)
 SURVEY = np.zeros((MAX_PLAYERS, 8), np.int64)
 WORLDS = np.zeros(2, TABLE)  # of a preview
 CHANGES = np.zeros((3, MAX_PLAYERS), np.int64)
-WEIGHTS = np.zeros(FEATURES)
 ODDS = np.zeros(MAX_PLAYERS)
 RNG = new_rng(0)
 SIZES = np.zeros(MAX_PLAYERS, np.int64)
 KNOWLEDGE = Knowledge(TABLES, DECKS, SIZES)
 LOOKAHEAD = lookahead.new_lookahead(lookahead.WORLDS, lookahead.LEAVES, whole_turn=True, noise=0.0)
+EVALUATOR = linear_evaluator(np.zeros(FEATURES))
 TREE = search.new_tree(room=0)
 PLAYOUT = new_playout(players=2, seed=0)
 POSITION = np.zeros(MAX_POSITION, np.uint8)
@@ -100,9 +104,9 @@ EXPORTS = {
     "continues_by": Export(api.continues_by, (TABLES, 0)),
     "winning_set": Export(api.winning_set, (TABLES,)),
     "list_unseen": Export(list_unseen, (COUNTS, DECKS, SIZES)),
-    "choose_by_lookahead": Export(lookahead.choose_by_lookahead, (LOOKAHEAD, KNOWLEDGE, RNG)),
+    "choose_by_lookahead": Export(lookahead.choose_by_lookahead, (LOOKAHEAD, EVALUATOR, KNOWLEDGE, RNG)),
     "clear_tree": Export(search.clear_tree, (TREE,)),
-    "search": Export(search.search, (TREE, KNOWLEDGE, WEIGHTS, 0.0, 0, RNG)),
+    "search": Export(search.search, (TREE, EVALUATOR, KNOWLEDGE, 0.0, 0, RNG)),
     "is_decided": Export(search.is_decided, (TREE, 0)),
     "most_visited": Export(search.most_visited, (TREE, KNOWLEDGE)),
     "read_odds": Export(search.read_odds, (TREE, 0, ODDS)),
@@ -111,5 +115,6 @@ EXPORTS = {
     "prove": Export(prove, (PROOF, 0, 0, 0)),
 }
 LAYOUTS = {
-    layout.name: layout for layout in (layout_of(one) for one in (KNOWLEDGE, LOOKAHEAD, TREE, PLAYOUT, PROOF))
+    layout.name: layout
+    for layout in map(layout_of, (KNOWLEDGE, EVALUATOR.network, EVALUATOR, LOOKAHEAD, TREE, PLAYOUT, PROOF))
 }
