@@ -70,12 +70,12 @@ HANDS_OVER = 20  # seat: has the ability of its ceremony from now on
 ABOVE_LIMIT = 21  # amount: cards above the hand limit
 
 FACT, SEAT, CEREMONY, AMOUNT = 0, 1, 2, 3  # columns; row 0 has the number of the others
-ROWS = 128  # more than a move has
+ROWS, COLUMNS = 128, 4  # more rows than a move has facts
 
 
 def new_facts() -> NDArray[np.int64]:
     """Return an empty list of facts."""
-    return np.zeros((ROWS, 4), np.int64)
+    return np.zeros((ROWS, COLUMNS), np.int64)
 
 
 @compiled
@@ -119,7 +119,8 @@ def add(facts: NDArray[np.int64], fact: int, seat: int, ceremony: int, amount: i
     facts[0, 0] = count
     row = count
     while row > 1 and facts[row - 1, FACT] > fact:
-        facts[row] = facts[row - 1]
+        for column in range(COLUMNS):  # one by one: a copied row would be allocated
+            facts[row, column] = facts[row - 1, column]
         row -= 1
     facts[row, FACT] = fact
     facts[row, SEAT] = seat

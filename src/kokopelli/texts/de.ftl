@@ -419,6 +419,7 @@ fact-sentence = Das { $facts }.
 
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
+hint-best = Tipp: { $move }
 hint-move = { $move } ({ $chance } %)
 hint-others = Andere Möglichkeiten: { $moves }
 
@@ -560,6 +561,7 @@ terminal-help =
     Eine Nummer wählt diesen Schritt; du kannst ihn auch schreiben, etwa „open paw left“
     Der Name einer Karte erklärt sie; „all“ erklärt alle Karten dieser Partie
     u  den letzten Schritt rückgängig machen, solange er nichts aufgedeckt hat
+    h  ein Tipp: gute Züge, und was der beste bewirkt
     t  den Tisch noch einmal zeigen
     s  speichern, oder mit Namen: s DATEI
     q  aufhören; die Partie bleibt gespeichert
@@ -773,7 +775,6 @@ web-restart = Zug von vorn beginnen
 web-restart-word = Von vorn
 web-hint = Gib mir einen Tipp
 web-hint-word = Tipp
-web-hinted = Tipp: { $move }
 web-why-other-kind = Hierher kommen nur Karten „{ $kind }“ und Kokopelli
 web-why-kokopelli = Ein Kokopelli kann keine Zeremonie eröffnen, nur angelegt werden
 web-why-nothing-goes-there = Mit keiner deiner Karten kannst du hier jetzt eröffnen

@@ -419,6 +419,7 @@ fact-sentence = This { $facts }.
 
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
+hint-best = Hint: { $move }
 hint-move = { $move } ({ $chance }%)
 hint-others = Other moves: { $moves }
 
@@ -560,6 +561,7 @@ terminal-help =
     A number makes that move; you may also type it, as in “open paw left”
     A card’s name explains it; “all” explains every card of this game
     u  undo your last move, as long as it revealed nothing
+    h  a hint: good moves, and what the best one does
     t  show the table again
     s  save, or with a name: s FILE
     q  leave; the game is saved
@@ -773,7 +775,6 @@ web-restart = Restart this turn
 web-restart-word = Restart
 web-hint = Give me a hint
 web-hint-word = Hint
-web-hinted = Hint: { $move }
 web-why-other-kind = Only { $kind } cards and Kokopelli go on this ceremony
 web-why-kokopelli = A Kokopelli cannot open a ceremony; it can only be added to one
 web-why-nothing-goes-there = None of your cards can open a ceremony here now

@@ -419,6 +419,7 @@ fact-sentence = Cela { $facts }.
 
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
+hint-best = Conseil : { $move }
 hint-move = { $move } ({ $chance } %)
 hint-others = Autres coups : { $moves }
 
@@ -560,6 +561,7 @@ terminal-help =
     Un numéro joue ce coup ; vous pouvez aussi l’écrire, comme « open paw left »
     Le nom d’une carte l’explique ; « all » explique toutes les cartes de la partie
     u  défaire votre dernier coup, tant qu’il n’a rien révélé
+    h  un conseil : de bons coups, et ce que fait le meilleur
     t  montrer la table à nouveau
     s  enregistrer, ou avec un nom : s FICHIER
     q  quitter ; la partie est enregistrée
@@ -776,7 +778,6 @@ web-restart = Recommencer le tour
 web-restart-word = Recommencer
 web-hint = Donner un conseil
 web-hint-word = Conseil
-web-hinted = Conseil : { $move }
 web-why-other-kind = Seules les cartes « { $kind } » et les Kokopelli vont ici
 web-why-kokopelli = Un Kokopelli ne peut pas commencer une cérémonie, seulement en rejoindre une
 web-why-nothing-goes-there = Aucune carte de votre main ne peut commencer une cérémonie ici

@@ -292,6 +292,7 @@ fact-sentence = この手：{ $facts }。
 
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
+hint-best = ヒント：{ $move }
 hint-move = { $move }（{ $chance }％）
 hint-others = ほかの手：{ $moves }
 
@@ -430,6 +431,7 @@ terminal-help =
     番号を入力するとその手を選びます。「open paw left」のように書くこともできます
     カードの名前で説明を表示し、「all」でこのゲームの全カードを説明します
     u  何も公開していなければ、最後の手を取り消します
+    h  ヒント：良い手と、一番良い手の効果
     t  テーブルをもう一度表示します
     s  保存します。名前を付けるときは s ファイル名
     q  終了します。ゲームは保存されます
@@ -640,7 +642,6 @@ web-restart = ターンを最初からやり直す
 web-restart-word = 最初から
 web-hint = ヒントを見る
 web-hint-word = ヒント
-web-hinted = ヒント：{ $move }
 web-why-other-kind = ここにプレイできるのは「{ $kind }」のカードとココペリだけです
 web-why-kokopelli = ココペリでセレモニーを開くことはできません。重ねることだけできます
 web-why-nothing-goes-there = 今ここに開ける手札はありません

@@ -509,6 +509,7 @@ fact-sentence = To { $facts }.
 
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
+hint-best = Podpowiedź: { $move }
 hint-move = { $move } ({ $chance }%)
 hint-others = Inne ruchy: { $moves }
 
@@ -652,6 +653,7 @@ terminal-help =
     Numer wykonuje ten ruch; można go też wpisać, na przykład „open paw left”
     Po wpisaniu nazwy karty pojawia się jej opis; „all” opisuje wszystkie karty tej gry
     u  cofnij ostatni ruch, o ile niczego nie odkrył
+    h  podpowiedź: dobre ruchy i co daje najlepszy
     t  pokaż stół jeszcze raz
     s  zapisz, albo pod nazwą: s PLIK
     q  wyjdź; gra zostaje zapisana
@@ -867,7 +869,6 @@ web-restart = Zacznij turę od nowa
 web-restart-word = Od nowa
 web-hint = Pokaż podpowiedź
 web-hint-word = Podpowiedź
-web-hinted = Podpowiedź: { $move }
 web-why-other-kind = Pasują tu tylko karty „{ $kind }” i Kokopelli
 web-why-kokopelli = Kartą Kokopelli nie można rozpocząć ceremonii, można ją tylko dołożyć
 web-why-nothing-goes-there = Żadną z twoich kart nie można tu teraz rozpocząć ceremonii

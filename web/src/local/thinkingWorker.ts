@@ -7,8 +7,7 @@ import { READY, type Question, type Thought } from './thinking';
 const engine = loadEngine();
 
 async function think(question: Question): Promise<void> {
-  const { choose, hint, odds } = bound(await engine, question);
-  const found = question.ask === 'odds' ? odds() : [question.ask === 'hint' ? hint() : choose()];
+  const found = bound(await engine, question)[question.ask]();
   postMessage({ number: question.number, found } satisfies Thought);
 }
 
@@ -17,8 +16,8 @@ function bound(rules: Awaited<typeof engine>, question: Question) {
   const until = performance.now() + THINKING * 1000;
   const hasTime = () => performance.now() < until;
   return {
-    choose: () => rules.choose(view, question as Extract<Question, { ask: 'move' }>, hasTime),
-    hint: () => rules.hint(view, hasTime),
+    move: () => [rules.choose(view, question as Extract<Question, { ask: 'move' }>, hasTime)],
+    hint: () => rules.hint(view, hasTime).flatMap(({ code, chance }) => [code, chance]),
     odds: () => rules.odds(view, hasTime),
   };
 }
