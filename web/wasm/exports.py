@@ -22,6 +22,7 @@ from kokopelli.puzzles.position import MAX_POSITION, set_up
 from kokopelli.puzzles.proof import new_proof, prove
 from kokopelli.rng import new_rng
 from kokopelli.rules import api
+from kokopelli.rules.facts import new_facts
 from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NUMBER_OF_CARDS
 from kokopelli.rules.legal import MAX_LEGAL
 from kokopelli.rules.reasons import new_reason
@@ -83,6 +84,8 @@ SURVEY = np.zeros((MAX_PLAYERS, 8), np.int64)
 WORLDS = np.zeros(2, TABLE)  # of a preview
 CHANGES = np.zeros((3, MAX_PLAYERS), np.int64)
 ODDS = np.zeros(MAX_PLAYERS)
+HINTED_CODES = np.zeros(search.HINTED, np.int16)
+HINTED_CHANCES = np.zeros(search.HINTED)
 RNG = new_rng(0)
 SIZES = np.zeros(MAX_PLAYERS, np.int64)
 KNOWLEDGE = Knowledge(TABLES, DECKS, SIZES)
@@ -100,6 +103,9 @@ EXPORTS = {
     "hide_secrets": Export(api.hide_secrets, (TABLES, 0, COUNTS)),
     "survey_villages": Export(api.survey_villages, (TABLES, SURVEY)),
     "preview_move": Export(api.preview_move, (TABLES, 0, WORLDS, new_trace(), CHANGES)),
+    "facts_of_move": Export(
+        api.facts_of_move, (TABLES, 0, COUNTS, WORLDS, new_trace(), CHANGES, new_facts())
+    ),
     "why_not": Export(api.why_not, (TABLES, 0, 0, new_reason())),
     "continues_by": Export(api.continues_by, (TABLES, 0)),
     "winning_set": Export(api.winning_set, (TABLES,)),
@@ -109,6 +115,7 @@ EXPORTS = {
     "search": Export(search.search, (TREE, EVALUATOR, KNOWLEDGE, 0.0, 0, RNG)),
     "is_decided": Export(search.is_decided, (TREE, 0)),
     "most_visited": Export(search.most_visited, (TREE, KNOWLEDGE)),
+    "best_moves": Export(search.best_moves, (TREE, KNOWLEDGE, HINTED_CODES, HINTED_CHANCES)),
     "read_odds": Export(search.read_odds, (TREE, 0, ODDS)),
     "play_games": Export(play_games, (PLAYOUT, 0, None)),
     "set_up": Export(set_up, (POSITION, KNOWLEDGE, COUNTS, RNG)),

@@ -20,6 +20,7 @@ def compile_rules() -> float:
     view = game.view(game.seat)
     view.why_not("pass")
     view.preview(view.legal_moves[0])
+    view.facts(view.legal_moves[0])
     assert not view.winners and not view.continues_by
     for part in (view.spaces, view.full_sizes, view.reached, view.play_areas):
         assert len(part) == len(view.players)

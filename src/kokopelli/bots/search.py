@@ -67,6 +67,8 @@ LAST_RESORTS = 1 << EXCHANGE | ALL_KINDS << CANCEL  # exchanging and cancelling,
 LEFT_SIDE, RIGHT_SIDE = ALL_KINDS, ALL_KINDS << 16  # as in `Legal.opens` and `Legal.fires`
 NODES = 400_000  # room of a tree
 BATCH = 64  # simulations between two checks of the time limit
+HINTED = 3  # moves of a hint
+RARELY = 20  # a move with a twentieth of all simulations, or fewer, was rarely tried
 
 # The state of a simulation.
 AT, LENGTH = 0, 1  # the node it has come to, and the number of nodes on its path
@@ -391,6 +393,68 @@ def search_with(
             ended = use_chances(tree, size)
 
 
+@compiled
+def best_moves(
+    tree: Tree, knowledge: Knowledge, codes: NDArray[np.int16], chances: NDArray[np.float64]
+) -> int:
+    """Write the moves that most simulations chose, with the seat's chance after each, and return how many.
+
+    The first one is that of `most_visited`. Rarely tried moves are left out: their chances are first guesses.
+    """
+    table = knowledge.tables[0]
+    size = keep_moves_towards_the_end(table, tree.codes, legal_codes(table, tree.codes))
+    total, found = 0, 0
+    for n in range(size):
+        total += visits_of(tree, int(tree.codes[n]))
+    while found < min(size, len(codes)):
+        best, most = 0, -1
+        for n in range(size):
+            visits = visits_of(tree, int(tree.codes[n]))
+            if visits > most and not is_among(codes, found, int(tree.codes[n])):
+                best, most = n, visits
+        if found and most * RARELY <= total:
+            break
+        codes[found] = tree.codes[best]
+        chances[found] = chance_after(tree, int(tree.codes[best]), table.players, table.seat)
+        found += 1
+    return found
+
+
+@compiled
+def visits_of(tree: Tree, code: int) -> int:
+    """Return how many simulations chose a move of the root."""
+    child = child_with(tree, ROOT, code)
+    return tree.nodes[child].visits if child else 0
+
+
+@compiled
+def is_among(codes: NDArray[np.int16], size: int, code: int) -> bool:
+    """Return whether a code is one of the first `size` codes."""
+    found = False
+    for n in range(size):
+        found |= codes[n] == code
+    return found
+
+
+@compiled
+def chance_after(tree: Tree, code: int, players: int, seat: int) -> float:
+    """Return a seat's win probability after a move; after one without alternatives, that of `read_odds`."""
+    chosen = child_with(tree, ROOT, code)
+    if chosen == 0:
+        child = tree.nodes[ROOT].child
+        while child != 0:
+            if chosen == 0 or tree.nodes[child].visits > tree.nodes[chosen].visits:
+                chosen = child
+            child = tree.nodes[child].sibling
+    own, total = 0.0, 0.0
+    for other in range(players):
+        share = tree.nodes[chosen].sums[other] if chosen else tree.result[other]
+        total += share
+        if other == seat:
+            own = share
+    return own / total
+
+
 class SearchBot:
     """Plays the move that most simulations chose."""
 
@@ -431,6 +495,14 @@ class SearchBot:
         read_odds(self._tree, len(odds), odds)
         return odds.tolist()
 
+    def best_moves(self, view: View) -> list[tuple[Move, float]]:
+        """Return up to three moves, the one of `choose` first, with the seat's win probability after each."""
+        knowledge = self._grow(view, self._seconds)
+        codes, chances = np.zeros(HINTED, np.int16), np.zeros(HINTED)
+        size = best_moves(self._tree, knowledge, codes, chances)
+        moves = map(Move.from_code, codes[:size].tolist())
+        return list(zip(moves, chances[:size].tolist(), strict=True))
+
     def _grow(self, view: View, seconds: float) -> Knowledge:
         """Grow a new tree within the limits of simulations and time, from the knowledge that is returned."""
         now = time.perf_counter()
@@ -464,3 +536,4 @@ def load() -> None:
     search(tree, best_evaluator(2), knowledge, 0.0, 1, new_rng(0))
     is_decided(tree, 0)
     most_visited(tree, knowledge)
+    best_moves(tree, knowledge, np.zeros(HINTED, np.int16), np.zeros(HINTED))

@@ -17,6 +17,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kokopelli.bots.bot import Bot, make_bot
+from kokopelli.bots.hints import HintedMove, find_hint
 from kokopelli.events import CardDrawn, Event
 from kokopelli.folders import data_folder
 from kokopelli.game import Game
@@ -28,6 +29,7 @@ from kokopelli.setup import Setup, SetupError, parse_kinds
 from kokopelli.terminal.board import draw_hand, draw_table
 from kokopelli.texts import Texts, own_language
 from kokopelli.texts.printable import short_name, shown_names
+from kokopelli.view import View
 
 PERSON = "person"  # in the record's key "seats", where bots have their names
 DEFAULT_LEVEL = 3  # of bots without a name
@@ -231,6 +233,8 @@ class Session:
                 case ["t"]:
                     self._show_table(seat)
                     self._show_menu(by_number, seat)
+                case ["h"]:
+                    self._show_hint(view, seat)
                 case ["s"]:
                     self._say_where_saved()
                 case ["s", _]:
@@ -259,6 +263,24 @@ class Session:
             right = entries[half + row] if two and half + row < len(entries) else ()
             grid.add_row(*entries[row], *right)
         self.console.print(grid)
+
+    def _show_hint(self, view: View, seat: int) -> None:
+        """Print good moves with their chances, and what the best one does."""
+        hint = find_hint(view)
+        best, *others = [self._hinted(one, seat) for one in hint.moves]
+        self._say(self.texts("hint-best", move=best), "green")
+        if sentence := self.texts.facts(hint.facts, self.names, seat):
+            self._say(f"  {sentence}", "green")
+        if others:
+            self._say(f"  {self.texts('hint-others', moves='; '.join(others))}")
+
+    def _hinted(self, hinted: HintedMove, seat: int) -> str:
+        move = self.texts.move(hinted.move, self.names, seat)
+        return (
+            move
+            if hinted.chance is None
+            else self.texts("hint-move", move=move, chance=round(100 * hinted.chance))
+        )
 
     def _understand(self, answer: str) -> Move | None:
         """Return a typed move; for the name of a card print its explanation instead."""

@@ -10,6 +10,7 @@ import {
   CARDS,
   EVALUATOR,
   EXPLORATION,
+  FACT_COLUMNS,
   FINDINGS,
   FOUND,
   JUDGE,
@@ -98,6 +99,20 @@ export interface Reason {
   owner: number | null;
   side: Side | null;
   blocking: [number, Kind][];
+}
+
+/** What speaks for a move or against it; `NONE` stands for no ceremony or no amount. */
+export interface FactRow {
+  fact: number;
+  seat: number;
+  ceremony: number;
+  amount: number;
+}
+
+/** A move of a hint, by its code, and the chance to win with it. */
+export interface Hinted {
+  code: number;
+  chance: number;
 }
 
 /** A bot: its level from 1 on and its style, which may be empty. The same seed gives the same move. */
@@ -208,6 +223,23 @@ export class Engine {
     return { rows: this.#rows(trace), decisions, begins, ends, blocked, hands };
   }
 
+  /** What speaks for a legal move and then what against it, on the table of a view whose seat is on turn. */
+  facts(view: View, code: number): FactRow[] {
+    const at = this.#begin(view.table);
+    const unseen = this.#memory.put(view.unseen);
+    const worlds = this.#memory.take(BYTES.worlds);
+    const trace = this.#memory.take(BYTES.trace);
+    const changes = this.#memory.take(BYTES.changes);
+    const facts = this.#memory.take(BYTES.facts);
+    this.#kernels.facts_of_move(at, code, unseen, worlds, trace, changes, facts);
+    const [count] = this.#memory.integers(facts, 1);
+    return Array.from({ length: count }, (_, number) => {
+      const row = this.#memory.integers(facts + 8 * FACT_COLUMNS * (number + 1), FACT_COLUMNS);
+      const [fact, seat, ceremony, amount] = row;
+      return { fact, seat, ceremony, amount };
+    });
+  }
+
   /** Why a viewer may not make a move now; null if it may. */
   whyNot(table: Table, viewer: number | null, code: number): Reason | null {
     const at = this.#begin(table);
@@ -256,11 +288,9 @@ export class Engine {
     return this.#finish(this.search(view, bot), hasTime).move();
   }
 
-  /** The code of a good move, always the same one for the same view. */
-  hint(view: View, hasTime: HasTime = () => true): number {
-    const [move, ...others] = this.legal(view.table);
-    if (!others.length) return move;
-    return this.#finish(this.judge(view), hasTime).move();
+  /** Good moves with their chances, the best one first: always the same for the same view. */
+  hint(view: View, hasTime: HasTime = () => true): Hinted[] {
+    return this.#finish(this.judge(view), hasTime).best();
   }
 
   /** Each seat's chance to win, judged from what the view's seat knows. */
@@ -458,6 +488,18 @@ export class Search {
   move(): number {
     this.#check();
     return this.#kernels.most_visited(this.#places.tree, this.#places.knowledge);
+  }
+
+  /** Up to three moves that most simulations chose, with the chance of the seat on turn after each. */
+  best(): Hinted[] {
+    this.#check();
+    this.#memory.reset();
+    const codes = this.#memory.take(BYTES.hinted_codes);
+    const chances = this.#memory.take(BYTES.hinted_chances);
+    const { tree, knowledge } = this.#places;
+    const size = this.#kernels.best_moves(tree, knowledge, codes, chances);
+    const found = this.#memory.floats(chances, size);
+    return this.#memory.codes(codes, size).map((code, place) => ({ code, chance: found[place] }));
   }
 
   /** Each seat's chance to win if the seat on turn makes this move. */

@@ -1,6 +1,6 @@
 // Made by web/generate.py; do not edit.
 
-import type { Card, GameEvent, Kind, Side } from '../net/protocol';
+import type { Card, FactBody, GameEvent, Kind, Side } from '../net/protocol';
 
 /** A place in the memory of the module. */
 export type Pointer = number;
@@ -14,6 +14,7 @@ export interface Kernels {
   hide_secrets(tables: Pointer, viewer: number, unseen: Pointer): void;
   survey_villages(tables: Pointer, found: Pointer): void;
   preview_move(tables: Pointer, code: number, worlds: Pointer, trace: Pointer, changes: Pointer): void;
+  facts_of_move(tables: Pointer, code: number, unseen: Pointer, worlds: Pointer, trace: Pointer, changes: Pointer, facts: Pointer): void;
   why_not(tables: Pointer, viewer: number, code: number, reason: Pointer): number;
   continues_by(tables: Pointer, viewer: number): number;
   winning_set(tables: Pointer): number;
@@ -23,6 +24,7 @@ export interface Kernels {
   search(tree: Pointer, evaluator: Pointer, knowledge: Pointer, exploration: number, simulations: number, rng: Pointer): void;
   is_decided(tree: Pointer, left: number): number;
   most_visited(tree: Pointer, knowledge: Pointer): number;
+  best_moves(tree: Pointer, knowledge: Pointer, codes: Pointer, chances: Pointer): number;
   read_odds(tree: Pointer, players: number, odds: Pointer): void;
   play_games(playout: Pointer, games: number): number;
   set_up(position: Pointer, knowledge: Pointer, unseen: Pointer, rng: Pointer): void;
@@ -38,8 +40,11 @@ export const BYTES = {
   survey: 256,
   worlds: 1660,
   changes: 96,
+  facts: 4096,
   reason: 80,
   odds: 32,
+  hinted_codes: 6,
+  hinted_chances: 24,
   rng: 8,
   position: 512,
 };
@@ -161,6 +166,7 @@ export const SIDES: Side[] = ["left", "right", "pile"];
 export const DECISIONS = ["action", "more", "tuck", "over"] as const;
 export const EVENTS: GameEvent['type'][] = ["turn-began", "card-drawn", "pile-emptied", "ceremony-opened", "card-played", "points-scored", "action-gained", "ceremony-finished", "end-tile-placed", "ceremony-cancelled", "exchange-began", "card-tucked", "action-passed", "end-triggered", "game-ended"];
 export const REASONS = ["game-over", "not-your-turn", "kind-not-in-game", "no-such-seat", "tuck-exchange", "tuck-limit", "not-in-hand", "no-tuck", "more-first", "no-more", "pile-empty", "hand-empty", "no-pass", "no-own-ceremony", "kind-in-area", "no-pile-space", "village-full", "side-full", "own-village", "needs-fire", "not-your-village", "not-next-to-you", "kind-in-their-area", "side-full-elsewhere", "no-ceremony", "out-of-reach", "not-drawn", "other-ceremony", "same-ceremony", "fits-none", "no-opening"] as const;
+export const FACTS: FactBody['name'][] = ["wins", "scores", "finishes", "can-finish", "denies", "empties-hand", "gains-action", "gains", "draws", "takes", "last-round", "leads", "end-tiles", "smallest-pile", "will-finish", "blocks", "lacks", "gives", "allows", "loses", "hands-over", "above-limit"];
 
 /** Moves by their codes. */
 export const MOVES: Record<number, string> = {
@@ -522,6 +528,8 @@ export const TUCK = 2;
 export const OVER = 3;
 export const PILE = 2;
 export const TRACE_COLUMNS = 6;
+export const FACT_COLUMNS = 4;
+export const FIRST_AGAINST = 17;
 export const SURVEY_COLUMNS = 8;
 /** Cards of a deck, by the number of kinds. */
 export const DECK_SIZES = [6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54];

@@ -12,7 +12,9 @@ import type {
   ErrorFrame,
   GameEvent,
   Heartbeat,
+  FactBody,
   HintAnswer,
+  HintedMoveBody,
   OddsAnswer,
   OwnGame,
   ReasonBody,
@@ -59,8 +61,8 @@ export class RenderedView {
     return json<WhyNotAnswer>({ ...this.envelope(re), type: 'reason', move, reason });
   }
 
-  hint(move: string, re: string): string {
-    return json<HintAnswer>({ ...this.envelope(re), type: 'hint', move });
+  hint(moves: HintedMoveBody[], facts: FactBody[], re: string): string {
+    return json<HintAnswer>({ ...this.envelope(re), type: 'hint', move: moves[0].move, moves, facts });
   }
 
   odds(odds: number[], re: string): string {

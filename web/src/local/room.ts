@@ -218,8 +218,10 @@ export class Room {
         return this.send(subscriber, this.render(subscriber.viewer).whyNot(frame.move, reason, frame.id));
       }
       case 'hint': {
-        const move = await this.around.thinker.hint(table.viewForHint(seat, frame.ply ?? 0));
-        return this.send(subscriber, this.render(subscriber.viewer).hint(move, frame.id));
+        const view = table.viewForHint(seat, frame.ply ?? 0);
+        const moves = await this.around.thinker.hint(view);
+        const facts = view.facts(moves[0].move);
+        return this.send(subscriber, this.render(subscriber.viewer).hint(moves, facts, frame.id));
       }
       case 'odds': {
         const odds = await this.around.thinker.odds(table.viewForHint(seat, frame.ply ?? 0));

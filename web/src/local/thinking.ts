@@ -8,13 +8,14 @@ import { readBot } from './bots';
 import type { View as Known } from './engine';
 import type { Game } from './game';
 import { moveText } from './moves';
+import type { HintedMoveBody } from '../net/protocol';
 import type { View } from './view';
 
 export interface Thinker {
   /** Return all moves of a bot's action, until the action or the turn is over. */
   chooseAction(bot: string, game: Game, seat: number): Promise<string[]>;
-  /** Return a good move. */
-  hint(view: View): Promise<string>;
+  /** Return good moves with their chances, the best one first. */
+  hint(view: View): Promise<HintedMoveBody[]>;
   /** Return each seat's chance to win. */
   odds(view: View): Promise<number[]>;
 }
@@ -24,7 +25,7 @@ export type Question = { number: number; table: Uint8Array; unseen: Uint8Array }
   { ask: 'move'; level: number; style: string; seed: bigint } | { ask: 'hint' | 'odds' }
 );
 
-/** Its answer: the code of a move, or the odds. Before the first question it says that it is ready. */
+/** Its answer: the code of a move, those of a hint each with its chance, or the odds. Before the first question it says that it is ready. */
 export interface Thought {
   number: number;
   found: number[];
@@ -64,9 +65,12 @@ export class WorkerThinker implements Thinker {
     return moves;
   }
 
-  async hint(view: View): Promise<string> {
-    const [code] = await this.ask({ ask: 'hint', ...bytesOf(view.known) });
-    return moveText(code);
+  async hint(view: View): Promise<HintedMoveBody[]> {
+    const found = await this.ask({ ask: 'hint', ...bytesOf(view.known) });
+    return Array.from({ length: found.length / 2 }, (_, place) => ({
+      move: moveText(found[2 * place]),
+      chance: found[2 * place + 1],
+    }));
   }
 
   odds(view: View): Promise<number[]> {

@@ -9,8 +9,7 @@ const engine = loadEngine();
 async function think(question: Question): Promise<void> {
   const rules = await engine;
   await loadNetwork(rules, new Table(question.table).number('players'));
-  const { choose, hint, odds } = bound(rules, question);
-  const found = question.ask === 'odds' ? odds() : [question.ask === 'hint' ? hint() : choose()];
+  const found = bound(rules, question)[question.ask]();
   postMessage({ number: question.number, found } satisfies Thought);
 }
 
@@ -19,8 +18,8 @@ function bound(rules: Awaited<typeof engine>, question: Question) {
   const until = performance.now() + THINKING * 1000;
   const hasTime = () => performance.now() < until;
   return {
-    choose: () => rules.choose(view, question as Extract<Question, { ask: 'move' }>, hasTime),
-    hint: () => rules.hint(view, hasTime),
+    move: () => [rules.choose(view, question as Extract<Question, { ask: 'move' }>, hasTime)],
+    hint: () => rules.hint(view, hasTime).flatMap(({ code, chance }) => [code, chance]),
     odds: () => rules.odds(view, hasTime),
   };
 }

@@ -4,10 +4,11 @@
  * A view holds a copy of the table from which the rules have removed all secrets, and reads it in the words
  * of the protocol (`view.py`, `table_reader.py`, `preview.py`).
  */
-import type { Card, CeremonyBody, Kind, PreviewBody, Side, VillageBody } from '../net/protocol';
+import type { Card, CeremonyBody, FactBody, Kind, PreviewBody, Side, VillageBody } from '../net/protocol';
 import { members, type Engine, type Reason, type Survey, type View as Known } from './engine';
 import { readEvent, seenBy } from './events';
-import { CARDS, DECISIONS, DECK_SIZES, HAND_LIMIT, KINDS, LANES, RING, SIDES, SIDE_SPACES } from './layout';
+import { CARDS, DECISIONS, DECK_SIZES, FACTS, FIRST_AGAINST, HAND_LIMIT, KINDS } from './layout';
+import { LANES, NONE, RING, SIDES, SIDE_SPACES } from './layout';
 import { moveCode, moveText } from './moves';
 import type { LISTS, NUMBERS } from './layout';
 import type { Table } from './table';
@@ -183,6 +184,19 @@ export class View {
   /** What each legal move of this seat brings at once, as far as the seat can know. */
   get previews(): Record<string, PreviewBody> {
     return Object.fromEntries(this.legal.map((move) => [move, this.preview(move)]));
+  }
+
+  /** Return what speaks for a legal move of this seat, and then what against it. */
+  facts(move: string): FactBody[] {
+    const rows = this.engine.facts(this.known, moveCode(move) as number);
+    return rows.map(({ fact, seat, ceremony, amount }) => ({
+      name: FACTS[fact],
+      seat,
+      owner: ceremony === NONE ? null : ceremony >> 4,
+      kind: ceremony === NONE ? null : KINDS[ceremony & 15],
+      count: amount === NONE ? null : amount,
+      against: fact >= FIRST_AGAINST,
+    }));
   }
 
   /** Return why this seat may not make a move now; null if it may. */

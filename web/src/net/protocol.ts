@@ -396,6 +396,16 @@ export interface ExchangeBegan {
   cards: number;
 }
 
+/** What speaks for a move, or against it; docs/protocol.md explains the names. */
+export interface FactBody {
+  name: "wins" | "scores" | "finishes" | "can-finish" | "denies" | "empties-hand" | "gains-action" | "gains" | "draws" | "takes" | "last-round" | "leads" | "end-tiles" | "smallest-pile" | "will-finish" | "blocks" | "lacks" | "gives" | "allows" | "loses" | "hands-over" | "above-limit";
+  seat: number;
+  owner: number | null;
+  kind: Kind | null;
+  count: number | null;
+  against: boolean;
+}
+
 /** One request takes care of a few tables only: repeat it until none is left. */
 export interface ForgetAnswer {
   left: number;
@@ -460,7 +470,7 @@ export interface Hello {
   tokens?: string[];
 }
 
-/** A good move. */
+/** Up to three good moves. */
 export interface HintAnswer {
   v: number;
   game: string;
@@ -469,6 +479,14 @@ export interface HintAnswer {
   re: string | null;
   type: "hint";
   move: string;
+  moves: HintedMoveBody[];
+  facts: FactBody[];
+}
+
+/** A good move, and the chance to win with it, judged from what the viewer knows. */
+export interface HintedMoveBody {
+  move: string;
+  chance: number | null;
 }
 
 /** Let a bot play the own seat, until `take_back`. */

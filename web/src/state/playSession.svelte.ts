@@ -15,7 +15,7 @@ import { FINAL_CODES } from '../local/messages';
 import { changePace, fetchReplay, fetchSeenRecord, type ReplayView } from '../net/api';
 import { BLOCKED, CLOSED, Connection, DAMAGED, type Message } from '../net/connection';
 import { isPuzzle } from '../net/puzzleId';
-import type { Card, GameEvent, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
+import type { Card, GameEvent, HintAnswer, Refusal, ServerFrame, ViewBody, ViewFrame } from '../net/protocol';
 import { announcements } from './announcements.svelte';
 import { knownGames } from './knownGames.svelte';
 import { preferences } from './preferences.svelte';
@@ -87,6 +87,8 @@ export class PlaySession implements TableActions {
   private pointerQuery: string | null = null;
   /** The free space that was clicked. To the rules, all spaces of a side are the same. */
   private clickedSpace: SpaceName | null = null;
+  /** The newest hint, with its moves and facts; it is shown as long as the table shows its first move. */
+  hinted = $state.raw<HintAnswer | null>(null);
   /** Whether each hint that the player follows is followed by the next one, until the turn is over. */
   private hinting = false;
   /** How many cards are still to be tucked without a click, and what happened meanwhile. */
@@ -393,7 +395,9 @@ export class PlaySession implements TableActions {
         if (frame.reason && !late) this.showWhyNot({ reason: frame.reason });
         break;
       case 'hint':
-        if (!late) this.showHint(frame.move);
+        if (late) break;
+        this.hinted = frame;
+        this.showHint(frame.move);
         break;
       case 'odds':
         if (!late) this.winChances = frame.odds;

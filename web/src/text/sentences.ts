@@ -8,9 +8,12 @@ import { kindOfRule } from '../game/cards';
 import type { Move } from '../game/choices';
 import { parsePlace } from '../game/places';
 import { lieOf } from '../game/plazas';
-import type { Card, GameEvent, Kind, PointsScored, ReasonBody, Side } from '../net/protocol';
+import type { Card, FactBody, GameEvent, Kind, PointsScored, ReasonBody, Side } from '../net/protocol';
 import { EVENT_VARIABLES, POINTS, POINTS_EXCEPTIONS, POINTS_WITH_KIND } from './eventMessages';
 import { WITH_ABILITY, WITH_ELSEWHERE, WITH_HIDDEN } from './eventMessages';
+
+/** How many facts about a move are told. */
+const SAID = 3;
 
 export type Part = { text: string; card: Card | null };
 
@@ -120,6 +123,45 @@ export class Texts {
       `move-${move.verb === 'wild' ? 'play' : move.verb}${elsewhere ? '-elsewhere' : ''}`,
       values,
     );
+  }
+
+  /** Return a move with the chance to win with it, if that is known. */
+  moveWithChance(move: Move, chance: number | null, players: string[], seat: number): string {
+    const text = this.move(move, players, seat);
+    return chance === null ? text : this.get('hint-move', { move: text, chance: Math.round(100 * chance) });
+  }
+
+  /**
+   * Return the most important facts about a move as one sentence for a viewer; empty without facts. Those
+   * against the move follow those for it. Of several facts with the same name the first one is told.
+   */
+  facts(facts: FactBody[], players: string[], viewer: number | null): string {
+    const first = (fact: FactBody) => facts.find(({ name }) => name === fact.name) === fact;
+    const told = facts.filter(first).slice(0, SAID);
+    const [favour, against] = [false, true].map((side) =>
+      this.clauses(told.filter((one) => one.against === side).map((one) => this.fact(one, players, viewer))),
+    );
+    const both =
+      favour && against ? this.get('fact-but', { facts: favour, last: against }) : favour || against;
+    return both && this.get('fact-sentence', { facts: both });
+  }
+
+  private fact({ name, seat, owner, kind, count }: FactBody, players: string[], viewer: number | null) {
+    const values: Values = { player: players[seat], count: count ?? 0 };
+    if (owner !== null && kind !== null) {
+      values.kind = this.card(kind);
+      const message = owner === viewer ? 'fact-ceremony.you' : 'fact-ceremony';
+      values.ceremony = this.get(message, { kind: values.kind, owner: players[owner] });
+    }
+    return this.get(`fact-${name}`, values);
+  }
+
+  private clauses(clauses: string[]): string {
+    if (clauses.length < 2) return clauses.join('');
+    return this.get('fact-and', {
+      facts: this.names(clauses.slice(0, -1)),
+      last: clauses[clauses.length - 1],
+    });
   }
 
   /** Return why something is not possible, by the rules or by the server. */

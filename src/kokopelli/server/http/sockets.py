@@ -19,7 +19,6 @@ from starlette.requests import HTTPConnection
 from kokopelli.moves import InvalidMove
 from kokopelli.server.context import ServerContext
 from kokopelli.server.http.visitors import tokens_in_cookies, visitor_of
-from kokopelli.server.live.bot_workers import HINT
 from kokopelli.server.live.room import Room, may_watch
 from kokopelli.server.live.rooms import UnknownTable
 from kokopelli.server.live.subscribers import (
@@ -327,8 +326,8 @@ class SocketSession:
     ) -> None:
         view = room.table.view_for_hint(caller, seat, frame.ply)
         with self._limited_hints():
-            move = await self._context.bot_workers.choose(HINT, view)
-        answer = room.render(subscriber.viewer, caller).hint(str(move), frame.id)
+            hint = await self._context.bot_workers.hint(view)
+        answer = room.render(subscriber.viewer, caller).hint(hint, frame.id)
         subscriber.send(answer.model_dump_json())
 
     @contextlib.contextmanager

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import structlog
 
 from kokopelli.bots.bot import Bot, make_bot
+from kokopelli.bots.hints import Hint, hint_of
 from kokopelli.bots.levels import make_judge
 from kokopelli.bots.precompile import compile_rules
 from kokopelli.bots.search import SearchBot
@@ -86,6 +87,15 @@ class BotWorkers:
         try:
             worker = await self._free_worker()
             return await asyncio.shield(self._keep(self._use(worker, self._odds_now, view)))
+        finally:
+            self.waiting -= 1
+
+    async def hint(self, view: View) -> Hint:
+        """Return good moves of the view's seat, with their chances and the facts about the first one."""
+        self.waiting += 1
+        try:
+            worker = await self._free_worker()
+            return await asyncio.shield(self._keep(self._use(worker, self._hint_now, view)))
         finally:
             self.waiting -= 1
 
@@ -159,12 +169,13 @@ class BotWorkers:
         if self._closed:
             worker.stop()
         elif not self.ready.is_set():
-            # Load the quick bots and the previews now: later there may be no time.
+            # Load the quick bots, the previews and the facts now: later there may be no time.
             game = Game(Setup.random(2, seed=0))
             view = game.view(game.seat)
             for name in (QUICK_BOT, BEST_QUICK_BOT):
                 _quick_move(name, view)
             view.preview(view.legal_moves[0])
+            view.facts(view.legal_moves[0])
 
     def _ask_now(self, worker: "_Worker", bot: str, view: View, seconds: float | None) -> Move:
         try:
@@ -179,6 +190,20 @@ class BotWorkers:
             log.error("bot worker replaced", bot=bot, error=type(error).__name__)
             worker.stop()
         return _quick_move(QUICK_BOT, view)
+
+    def _hint_now(self, worker: "_Worker", view: View) -> Hint:
+        try:
+            found = worker.ask(HINT, view, None, self._patience)
+            if not isinstance(found, list) or not found:
+                raise EOFError
+            moves = [(Move.from_code(code), chance) for code, chance in found]
+            if all(move in view.legal_moves for move, _ in moves):
+                return hint_of(view, moves)
+            log.error("bot chose an illegal move", bot=HINT)
+        except (EOFError, OSError, TimeoutError) as error:
+            log.error("bot worker replaced", bot=HINT, error=type(error).__name__)
+            worker.stop()
+        return hint_of(view, [(_quick_move(QUICK_BOT, view), None)])
 
     def _odds_now(self, worker: "_Worker", view: View) -> list[float]:
         seats = len(view.players)
@@ -206,7 +231,7 @@ class _Worker:
         return self._process.pid if self._process is not None and self._process.is_alive() else None
 
     def ask(self, bot: str, view: View, seconds: float | None, patience: float) -> object:
-        """Return the code of the bot's move, chosen within these seconds, or the odds.
+        """Return the code of the bot's move, chosen within these seconds, or the odds or moves of a hint.
 
         Raises `TimeoutError`, `EOFError` or `OSError`.
         """
@@ -257,8 +282,10 @@ def _work(pipe: Connection) -> None:
             name, view, seconds = pipe.recv()
             if name == ODDS:
                 pipe.send(make_judge().odds(view))
+            elif name == HINT:
+                pipe.send([(move.code, chance) for move, chance in make_judge().best_moves(view)])
             else:
-                pipe.send(_choose(make_judge() if name == HINT else _bot(name), view, seconds).code)
+                pipe.send(_choose(_bot(name), view, seconds).code)
 
 
 def _choose(bot: Bot, view: View, seconds: float | None) -> Move:

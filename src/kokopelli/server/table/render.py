@@ -8,12 +8,13 @@ to check for leaks of secrets. The hash in every frame is one of the viewer's ow
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any
 
 from pydantic_core import to_json
 
+from kokopelli.bots.hints import Hint
 from kokopelli.events import (
     ActionGained,
     CeremonyFinished,
@@ -93,9 +94,17 @@ class RenderedView:
         """Return the answer to a question why a move is not possible."""
         return m.WhyNotAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move, reason=reason)
 
-    def hint(self, move: str, re: str) -> m.HintAnswer:
-        """Return a good move."""
-        return m.HintAnswer(game=self.game, ply=self.ply, hash=self.hash, re=re, move=move)
+    def hint(self, hint: Hint, re: str) -> m.HintAnswer:
+        """Return good moves, and the facts about the first one."""
+        return m.HintAnswer(
+            game=self.game,
+            ply=self.ply,
+            hash=self.hash,
+            re=re,
+            move=str(hint.moves[0].move),
+            moves=[m.HintedMoveBody(move=str(one.move), chance=one.chance) for one in hint.moves],
+            facts=[m.FactBody(**asdict(fact), against=fact.is_against) for fact in hint.facts],
+        )
 
     def odds(self, odds: Iterable[float], re: str) -> m.OddsAnswer:
         """Return each seat's chance to win."""

@@ -25,6 +25,7 @@ from pydantic_core import PydanticCustomError
 
 from kokopelli import events as game_events
 from kokopelli.bots.bot import NAMED
+from kokopelli.facts import FactName
 from kokopelli.identifiers import Card, Kind, Side
 from kokopelli.server.wire.names import MAX_NAME, clean_name
 from kokopelli.setup import SetupError, check_kind_choice
@@ -826,11 +827,31 @@ class WhyNotAnswer(ServerFrame):
     reason: ReasonBody | None
 
 
+class HintedMoveBody(Model):
+    """A good move, and the chance to win with it, judged from what the viewer knows."""
+
+    move: str
+    chance: float | None  # from 0 to 1; None if no bot could judge it
+
+
+class FactBody(Model):
+    """What speaks for a move, or against it; docs/protocol.md explains the names."""
+
+    name: FactName
+    seat: int  # that makes the move, or another that the fact is about
+    owner: int | None  # owner and kind of a ceremony
+    kind: Kind | None
+    count: int | None  # points, cards, tiles or seats
+    against: bool  # does it speak against the move?
+
+
 class HintAnswer(ServerFrame):
-    """A good move."""
+    """Up to three good moves."""
 
     type: Literal["hint"] = "hint"
-    move: str
+    move: str  # the best one
+    moves: list[HintedMoveBody]  # the best one first
+    facts: list[FactBody]  # about the best one: those for it by their weight, then those against it
 
 
 class OddsAnswer(ServerFrame):
