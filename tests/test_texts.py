@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 import kokopelli
 from kokopelli import Texts
 from kokopelli import events as e
+from kokopelli.facts import FACTS, Fact
 from kokopelli.identifiers import CARDS, SIDES, Kind
 from kokopelli.moves import ALL_MOVES
 from kokopelli.reasons import KEYS, Reason
@@ -120,6 +121,20 @@ def test_people_who_share_something_are_joined_by_and() -> None:
     assert Texts("ja").names_and(NAMES[:3]) == "Ann、Ben、Cleo"
 
 
+def test_the_facts_about_a_move_are_one_sentence() -> None:
+    texts = Texts("en")
+    facts = [Fact("scores", 0, count=5), Fact("finishes", 0, 1, "paw"), Fact("finishes", 0, 0, "sun")]
+    against = [Fact("gives", 1, count=1), Fact("loses", 0, 0, "vase")]
+    assert texts.facts([], NAMES, 0) == ""
+    assert texts.facts(facts[:1], NAMES, 0) == "This scores 5 victory points."
+    assert texts.facts(facts, NAMES, 0) == "This scores 5 victory points and finishes Ben’s Paw."
+    assert texts.facts(facts, NAMES, 1) == "This scores 5 victory points and finishes your Paw."
+    assert texts.facts(facts + against, NAMES, 0) == (
+        "This scores 5 victory points and finishes Ben’s Paw, but gives Ben 1 victory point."
+    )
+    assert texts.facts(against, NAMES, 0) == "This gives Ben 1 victory point and gives up the ability Vase."
+
+
 def test_there_is_a_file_for_each_language_and_no_other() -> None:
     assert {path.stem for path in (SOURCE / "texts").glob("*.ftl")} == set(LANGUAGES)
 
@@ -215,6 +230,10 @@ def used_by_texts(language: str) -> set[str]:
     assert all(texts.reason(reason, NAMES) for reason in all_reasons())
     assert all(texts.event(event, NAMES) for event in all_events())
     assert all(texts.move(move, NAMES, 0) for move in ALL_MOVES)
+    for name in FACTS:
+        assert texts.facts([Fact(name, 1, 0, "paw", 2)], NAMES, 0)
+    several = [Fact("scores", 0, count=4), Fact("finishes", 0, 1, "paw"), Fact("gives", 1, count=1)]
+    assert texts.facts(several, NAMES, 0) != texts.facts(several[:2], NAMES, 0)
     assert texts.bot("level-1") in texts.bot("level-1,style=racer") != texts.bot("level-1,style=builder")
     return texts.used
 

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli import table_reader
+from kokopelli.facts import Fact, facts_on
 from kokopelli.identifiers import CARDS, DECISIONS, Card, Decision, Kind, Side, kinds_of
 from kokopelli.moves import Move
 from kokopelli.preview import Preview, previews_on
@@ -236,6 +237,16 @@ class View:
         if move not in self.previews:
             raise ValueError(f'"{move}" is not a legal move of this seat now')
         return self.previews[move]
+
+    def facts(self, move: Move | str) -> tuple[Fact, ...]:
+        """Return what speaks for a legal move of this seat, and then what against it.
+
+        A move that is not legal now raises `ValueError`.
+        """
+        move = Move.parse(move) if isinstance(move, str) else move
+        if move not in self.legal_moves:
+            raise ValueError(f'"{move}" is not a legal move of this seat now')
+        return facts_on(self._tables, self._unseen, move.code)
 
     def sample(self, seed: int = 0) -> "Game":
         """Return a game that could be the one behind this view; all of them are equally likely.

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from kokopelli.rules.apply import apply
 from kokopelli.rules.compiled import compiled
 from kokopelli.rules.deal import deal
+from kokopelli.rules.facts import find_facts
 from kokopelli.rules.hiding import hide
 from kokopelli.rules.kinds import ALL_KINDS
 from kokopelli.rules.legal import fires, legal_codes, opens
@@ -71,6 +72,20 @@ def preview_move(
     """Play a legal move on the table of a view, in the two worlds of `rules.preview`."""
     trace[0, 0] = 0
     preview(tables[0], int(code), worlds, trace, changes)
+
+
+@compiled
+def facts_of_move(
+    tables: Tables,
+    code: int,
+    unseen: NDArray[np.int8],
+    worlds: Tables,
+    trace: NDArray[np.int64],
+    changes: NDArray[np.int64],
+    facts: NDArray[np.int64],
+) -> None:
+    """Write what speaks for and against a legal move on the table of a view (see `rules.facts`)."""
+    find_facts(tables[0], int(code), unseen, worlds, trace, changes, facts)
 
 
 @compiled

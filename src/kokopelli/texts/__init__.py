@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kokopelli import events as e
+from kokopelli.facts import Fact
 from kokopelli.identifiers import KINDS, KOKOPELLI, Kind, Side
 from kokopelli.moves import Move
 from kokopelli.reasons import Reason
 from kokopelli.texts.printable import NAME_COLUMNS, short_name
 
+SAID = 3  # facts in a sentence about a move
 LANGUAGES = ("en", "de", "fr", "pl", "ja")
 
 
@@ -189,11 +191,40 @@ class Texts:
             variables["owner"] = short_name(players[move.seat], NAME_COLUMNS)
         return self(f"move-{message}", **variables)
 
+    def facts(self, facts: Sequence[Fact], players: Sequence[str], reader: int | None = None) -> str:
+        """Return the most important facts about a move as one sentence for a seat; empty without facts.
+
+        Those against the move follow those for it. Of several facts with the same name the first one is told.
+        """
+        chosen = list({fact.name: fact for fact in reversed(facts)}.values())[::-1][:SAID]
+        for_it, against = (
+            self._clauses([self._fact(fact, players, reader) for fact in chosen if fact.is_against == side])
+            for side in (False, True)
+        )
+        both = self("fact-but", facts=for_it, last=against) if for_it and against else for_it or against
+        return self("fact-sentence", facts=both) if both else ""
+
+    def _fact(self, fact: Fact, players: Sequence[str], reader: int | None) -> str:
+        """Return the part of a sentence that tells a fact."""
+        variables: dict[str, Any] = {"count": fact.count}
+        variables["player"] = short_name(players[fact.seat], NAME_COLUMNS)
+        if fact.kind is not None and fact.owner is not None:
+            kind, owner = self.card(fact.kind), short_name(players[fact.owner], NAME_COLUMNS)
+            message = "fact-ceremony.you" if fact.owner == reader else "fact-ceremony"
+            variables |= {"kind": kind, "ceremony": self(message, kind=kind, owner=owner)}
+        return self(f"fact-{fact.name}", **variables)
+
+    def _clauses(self, clauses: Sequence[str]) -> str:
+        if len(clauses) < 2:
+            return "".join(clauses)
+        return self("fact-and", facts=self._listed(clauses[:-1]), last=clauses[-1])
+
+    def _listed(self, parts: Sequence[str]) -> str:
+        return ("、" if self.language == "ja" else ", ").join(parts)
+
     def names(self, names: Sequence[str]) -> str:
         """Return several names as a list."""
-        return ("、" if self.language == "ja" else ", ").join(
-            short_name(name, NAME_COLUMNS) for name in names
-        )
+        return self._listed([short_name(name, NAME_COLUMNS) for name in names])
 
     def names_and(self, names: Sequence[str]) -> str:
         """Return the names of people who share something, with "and" before the last one."""

@@ -360,6 +360,68 @@ reason-not-drawn = Mit der Geburt spielst du nur Karten, die du mit dieser Aktio
 reason-fits-none = „{ $card }“ passt an keine Zeremonie, die in dieser Aktion noch eine Karte bekommen darf
 reason-no-opening = Weitere Karten dieser Aktion kommen nur an Zeremonien, die schon da sind; Eröffnen ist eine eigene Aktion
 
+## Facts about a move: parts of one sentence, whose subject is the move; $player: another player
+
+fact-ceremony = „{ $kind }“ bei { $owner }
+    .you = „{ $kind }“ bei dir
+fact-wins = { $count ->
+        [one] gewinnt die Partie
+       *[other] teilt den Sieg
+    }
+fact-scores = bringt { $count ->
+        [one] { $count } Siegpunkt
+       *[other] { $count } Siegpunkte
+    }
+fact-finishes = beendet { $ceremony }
+fact-can-finish = erlaubt das Ende von { $ceremony } noch in diesem Zug
+fact-denies = verwehrt { $player } das Ende von { $ceremony } mit einer einzigen Karte
+fact-empties-hand = leert die Hand
+fact-gains-action = bringt eine zusätzliche Aktion
+fact-gains = bringt die Fähigkeit „{ $kind }“
+fact-draws = bringt { $count ->
+        [one] { $count } neue Karte
+       *[other] { $count } neue Karten
+    }
+fact-takes = nimmt { $player } die Fähigkeit „{ $kind }“
+fact-last-round = macht diese Runde zur letzten
+fact-leads = ergibt einen Vorsprung von { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkten
+    }
+fact-end-tiles = lässt { $count ->
+        [one] { $count } Spielendeplättchen im Stapel
+       *[other] { $count } Spielendeplättchen im Stapel
+    }
+fact-smallest-pile = ergibt den kleinsten Nachziehstapel ({ $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    })
+fact-will-finish = bereitet das Ende von { $ceremony } mit einer Handkarte vor
+fact-blocks = verwehrt { $player } das Eröffnen von „{ $kind }“
+fact-lacks = bringt { $ceremony } bis auf { $count ->
+        [one] { $count } Karte ans Ende
+       *[other] { $count } Karten ans Ende
+    }
+fact-gives = bringt { $player } { $count ->
+        [one] { $count } Siegpunkt
+       *[other] { $count } Siegpunkte
+    }
+fact-allows = erlaubt { $player } das Ende von { $ceremony } mit einer einzigen Karte
+fact-loses = kostet die Fähigkeit „{ $kind }“
+fact-hands-over = bringt { $player } die Fähigkeit „{ $kind }“
+fact-above-limit = führt zu { $count ->
+        [one] { $count } Karte über dem Handkartenlimit
+       *[other] { $count } Karten über dem Handkartenlimit
+    }
+fact-and = { $facts } und { $last }
+fact-but = { $facts }, aber { $last }
+fact-sentence = Das { $facts }.
+
+## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
+
+hint-move = { $move } ({ $chance } %)
+hint-others = Andere Möglichkeiten: { $moves }
+
 ## Moves, as a choice offered to the player on turn
 
 move-draw = Ziehen

@@ -360,6 +360,68 @@ reason-not-drawn = With Birth you play only cards drawn by this action, and { $c
 reason-fits-none = { $card } goes onto none of the ceremonies that may get another card in this action
 reason-no-opening = Further cards of this action go only onto ceremonies that are already there; opening one is another action
 
+## Facts about a move: parts of one sentence, whose subject is the move; $player: another player
+
+fact-ceremony = { $owner }’s { $kind }
+    .you = your { $kind }
+fact-wins = { $count ->
+        [one] wins the game
+       *[other] shares the victory
+    }
+fact-scores = scores { $count ->
+        [one] { $count } victory point
+       *[other] { $count } victory points
+    }
+fact-finishes = finishes { $ceremony }
+fact-can-finish = makes it possible to finish { $ceremony } in this turn
+fact-denies = keeps { $player } from finishing { $ceremony } with one card
+fact-empties-hand = empties the hand
+fact-gains-action = brings an extra action
+fact-gains = brings the ability { $kind }
+fact-draws = brings { $count ->
+        [one] { $count } new card
+       *[other] { $count } new cards
+    }
+fact-takes = takes the ability { $kind } away from { $player }
+fact-last-round = makes this round the last one
+fact-leads = brings a lead of { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+fact-end-tiles = leaves { $count ->
+        [one] { $count } Game End tile in the stack
+       *[other] { $count } Game End tiles in the stack
+    }
+fact-smallest-pile = leaves the smallest draw pile ({ $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    })
+fact-will-finish = prepares to finish { $ceremony } with a card in hand
+fact-blocks = keeps { $player } from opening { $kind }
+fact-lacks = leaves { $ceremony } { $count ->
+        [one] { $count } card short
+       *[other] { $count } cards short
+    }
+fact-gives = gives { $player } { $count ->
+        [one] { $count } victory point
+       *[other] { $count } victory points
+    }
+fact-allows = lets { $player } finish { $ceremony } with one card
+fact-loses = gives up the ability { $kind }
+fact-hands-over = gives { $player } the ability { $kind }
+fact-above-limit = leaves { $count ->
+        [one] { $count } card above the hand limit
+       *[other] { $count } cards above the hand limit
+    }
+fact-and = { $facts } and { $last }
+fact-but = { $facts }, but { $last }
+fact-sentence = This { $facts }.
+
+## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
+
+hint-move = { $move } ({ $chance }%)
+hint-others = Other moves: { $moves }
+
 ## Moves, as a choice offered to the player on turn
 
 move-draw = Draw

@@ -360,6 +360,68 @@ reason-not-drawn = Avec la Naissance, vous ne jouez que les cartes piochées par
 reason-fits-none = « { $card } » ne va sur aucune des cérémonies qui peuvent encore recevoir une carte dans cette action
 reason-no-opening = Les cartes suivantes de cette action ne vont que sur des cérémonies déjà présentes ; en commencer une est une autre action
 
+## Facts about a move: parts of one sentence, whose subject is the move; $player: another player
+
+fact-ceremony = « { $kind } » chez { $owner }
+    .you = « { $kind } » chez vous
+fact-wins = { $count ->
+        [one] gagne la partie
+       *[other] partage la victoire
+    }
+fact-scores = rapporte { $count ->
+        [one] { $count } point de victoire
+       *[other] { $count } points de victoire
+    }
+fact-finishes = termine { $ceremony }
+fact-can-finish = permet de terminer { $ceremony } pendant ce tour
+fact-denies = empêche { $player } de terminer { $ceremony } avec une seule carte
+fact-empties-hand = vide la main
+fact-gains-action = donne une action supplémentaire
+fact-gains = donne la capacité « { $kind } »
+fact-draws = fait piocher { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+fact-takes = retire à { $player } la capacité « { $kind } »
+fact-last-round = fait de cette manche la dernière
+fact-leads = donne { $count ->
+        [one] { $count } point d’avance
+       *[other] { $count } points d’avance
+    }
+fact-end-tiles = laisse { $count ->
+        [one] { $count } tuile Fin de partie dans la pile
+       *[other] { $count } tuiles Fin de partie dans la pile
+    }
+fact-smallest-pile = laisse la plus petite pioche ({ $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    })
+fact-will-finish = prépare la fin de { $ceremony } avec une carte de la main
+fact-blocks = empêche { $player } de commencer « { $kind } »
+fact-lacks = laisse { $ceremony } à { $count ->
+        [one] { $count } carte de la fin
+       *[other] { $count } cartes de la fin
+    }
+fact-gives = rapporte { $count ->
+        [one] { $count } point de victoire
+       *[other] { $count } points de victoire
+    } à { $player }
+fact-allows = permet à { $player } de terminer { $ceremony } avec une seule carte
+fact-loses = fait perdre la capacité « { $kind } »
+fact-hands-over = donne à { $player } la capacité « { $kind } »
+fact-above-limit = laisse { $count ->
+        [one] { $count } carte au-delà de la limite de main
+       *[other] { $count } cartes au-delà de la limite de main
+    }
+fact-and = { $facts } et { $last }
+fact-but = { $facts }, mais { $last }
+fact-sentence = Cela { $facts }.
+
+## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
+
+hint-move = { $move } ({ $chance } %)
+hint-others = Autres coups : { $moves }
+
 ## Moves, as a choice offered to the player on turn
 
 move-draw = Piocher

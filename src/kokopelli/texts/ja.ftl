@@ -257,6 +257,44 @@ reason-not-drawn = 「誕生」でプレイできるのはこのアクション�
 reason-fits-none = このアクションでもう1枚プレイできるセレモニーに、「{ $card }」が合うものはありません
 reason-no-opening = このアクションの続きのカードは、すでにあるセレモニーにだけプレイできます。新しく開くのは別のアクションです
 
+## Facts about a move: parts of one sentence, whose subject is the move; $player: another player
+
+fact-ceremony = { $owner }の「{ $kind }」
+    .you = あなたの「{ $kind }」
+fact-wins = { $count ->
+        [1] ゲームに勝利
+       *[other] 勝利を分かち合う
+    }
+fact-scores = { $count }勝利点を獲得
+fact-finishes = { $ceremony }を終了
+fact-can-finish = このターン中に{ $ceremony }を終了できる
+fact-denies = { $player }がカード1枚で{ $ceremony }を終了するのを防ぐ
+fact-empties-hand = 手札を使い切る
+fact-gains-action = アクション＋1
+fact-gains = 「{ $kind }」の能力を獲得
+fact-draws = カードを{ $count }枚引く
+fact-takes = { $player }は「{ $kind }」の能力を失う
+fact-last-round = これが最終ラウンドになる
+fact-leads = { $count }点リード
+fact-end-tiles = ゲーム終了タイルは残り{ $count }枚
+fact-smallest-pile = 山札が最も少なくなる（{ $count }枚）
+fact-will-finish = 手札のカードで{ $ceremony }を終了する準備
+fact-blocks = { $player }は「{ $kind }」を開けなくなる
+fact-lacks = { $ceremony }はあと{ $count }枚で終了
+fact-gives = { $player }に{ $count }勝利点
+fact-allows = { $player }がカード1枚で{ $ceremony }を終了できる
+fact-loses = 「{ $kind }」の能力を失う
+fact-hands-over = { $player }に「{ $kind }」の能力
+fact-above-limit = 手札の上限を{ $count }枚超過
+fact-and = { $facts }、{ $last }
+fact-but = { $facts }、ただし{ $last }
+fact-sentence = この手：{ $facts }。
+
+## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
+
+hint-move = { $move }（{ $chance }％）
+hint-others = ほかの手：{ $moves }
+
 ## Moves, as a choice offered to the player on turn
 
 move-draw = カードを引く

@@ -432,6 +432,86 @@ reason-not-drawn = Z Urodzinami zagrywasz tylko karty dobrane w tej akcji, a „
 reason-fits-none = „{ $card }” nie pasuje do żadnej ceremonii, do której można jeszcze dołożyć kartę w tej akcji
 reason-no-opening = Następne karty tej akcji dokładasz tylko do ceremonii już leżących na stole; rozpoczęcie nowej to osobna akcja
 
+## Facts about a move: parts of one sentence, whose subject is the move; $player: another player
+
+fact-ceremony = „{ $kind }” u gracza { $owner }
+    .you = „{ $kind }” u ciebie
+fact-wins = { $count ->
+        [one] wygrywa grę
+        [few] daje wspólne zwycięstwo
+        [many] daje wspólne zwycięstwo
+       *[other] daje wspólne zwycięstwo
+    }
+fact-scores = daje { $count ->
+        [one] { $count } punkt zwycięstwa
+        [few] { $count } punkty zwycięstwa
+        [many] { $count } punktów zwycięstwa
+       *[other] { $count } punktu zwycięstwa
+    }
+fact-finishes = kończy { $ceremony }
+fact-can-finish = pozwala zakończyć { $ceremony } jeszcze w tej turze
+fact-denies = nie pozwala graczowi { $player } zakończyć { $ceremony } jedną kartą
+fact-empties-hand = opróżnia rękę
+fact-gains-action = daje dodatkową akcję
+fact-gains = daje zdolność „{ $kind }”
+fact-draws = daje { $count ->
+        [one] { $count } nową kartę
+        [few] { $count } nowe karty
+        [many] { $count } nowych kart
+       *[other] { $count } nowej karty
+    }
+fact-takes = odbiera graczowi { $player } zdolność „{ $kind }”
+fact-last-round = czyni tę rundę ostatnią
+fact-leads = daje przewagę { $count ->
+        [one] { $count } punktu
+        [few] { $count } punktów
+        [many] { $count } punktów
+       *[other] { $count } punktu
+    }
+fact-end-tiles = zostawia w stosie { $count ->
+        [one] { $count } żeton końca gry
+        [few] { $count } żetony końca gry
+        [many] { $count } żetonów końca gry
+       *[other] { $count } żetonu końca gry
+    }
+fact-smallest-pile = zostawia najmniejszą talię ({ $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+        [many] { $count } kart
+       *[other] { $count } karty
+    })
+fact-will-finish = przygotowuje zakończenie { $ceremony } kartą z ręki
+fact-blocks = nie pozwala graczowi { $player } rozpocząć „{ $kind }”
+fact-lacks = zostawia { $ceremony } z brakiem { $count ->
+        [one] { $count } karty
+        [few] { $count } kart
+        [many] { $count } kart
+       *[other] { $count } karty
+    }
+fact-gives = daje graczowi { $player } { $count ->
+        [one] { $count } punkt zwycięstwa
+        [few] { $count } punkty zwycięstwa
+        [many] { $count } punktów zwycięstwa
+       *[other] { $count } punktu zwycięstwa
+    }
+fact-allows = pozwala graczowi { $player } zakończyć { $ceremony } jedną kartą
+fact-loses = kosztuje zdolność „{ $kind }”
+fact-hands-over = daje graczowi { $player } zdolność „{ $kind }”
+fact-above-limit = zostawia { $count ->
+        [one] { $count } kartę ponad limit ręki
+        [few] { $count } karty ponad limit ręki
+        [many] { $count } kart ponad limit ręki
+       *[other] { $count } karty ponad limit ręki
+    }
+fact-and = { $facts } i { $last }
+fact-but = { $facts }, ale { $last }
+fact-sentence = To { $facts }.
+
+## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
+
+hint-move = { $move } ({ $chance }%)
+hint-others = Inne ruchy: { $moves }
+
 ## Moves, as a choice offered to the player on turn
 
 move-draw = Weź kartę
