@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.bots import levels, lookahead, search
+from kokopelli.bots import analysis, levels, lookahead, rollout, search
 from kokopelli.bots.evaluation import GROUPS, fitted_weights
 from kokopelli.events import read_trace
 from kokopelli.identifiers import CARDS, DECISIONS, KINDS, SIDES
@@ -17,6 +17,7 @@ from kokopelli.moves import ALL_MOVES
 from kokopelli.puzzles import proof
 from kokopelli.puzzles.puzzle import LIMIT
 from kokopelli.reasons import KEYS
+from kokopelli.review import review, weighing
 from kokopelli.rng import SEED_ADDEND, SEED_FACTOR
 from kokopelli.rules import kinds, trace
 from kokopelli.rules.codes import CODES
@@ -32,7 +33,7 @@ Number = int | float
 
 def layout() -> str:
     """Return the contents of layout.ts."""
-    return "\n".join((_functions(), _memory(), _names(), _numbers(), _bots(), _puzzles()))
+    return "\n".join((_functions(), _memory(), _names(), _numbers(), _bots(), _puzzles(), _reviews()))
 
 
 def _functions() -> str:
@@ -196,6 +197,29 @@ def _puzzles() -> str:
         "/** Where a proof has what it found, its tasks, and how many positions it looks at. */\n"
         f"export const FOUND = {_object(found)};\nexport const FINDINGS = {proof.FINDINGS};\n"
         f"export const TASKS = {_object(tasks)};\nexport const PROOF_LIMIT = {LIMIT};\n"
+    )
+
+
+def _reviews() -> str:
+    answer = {
+        "shares": weighing.SHARES,
+        "cards": weighing.CARDS,
+        "errors": weighing.ERRORS,
+        "cardsErrors": weighing.CARDS_ERRORS,
+    }
+    judgement = {
+        "value": analysis.VALUE,
+        "error": analysis.ERROR,
+        "cost": analysis.COST,
+        "costError": analysis.COST_ERROR,
+        "shares": analysis.SHARES,
+        "columns": analysis.SHARES + kinds.MAX_PLAYERS,
+    }
+    return (
+        "/** Reviews: columns of an answer and of a judgement, sampled tables, and the look-ahead. */\n"
+        f"export const ANSWER = {_object(answer)};\nexport const JUDGEMENT = {_object(judgement)};\n"
+        f"export const DECISION_WORLDS = {review.WORLDS};\nexport const TURN_WORLDS = {review.TURN_WORLDS};\n"
+        f"export const ROLLOUT_WORLDS = {rollout.WORLDS};\nexport const ROLLOUT_LEAVES = {rollout.LEAVES};\n"
     )
 
 

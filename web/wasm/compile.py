@@ -120,12 +120,7 @@ def _argument(context: Any, builder: Any, kind: Any, example: Any, given: Any) -
     if isinstance(kind, types.Array):
         return _array(context, builder, kind, example, given)
     if isinstance(kind, types.BaseTuple):
-        offsets = layout_of(example).offsets.values()
-        members = [
-            _member(context, builder, *one, builder.gep(given, [INT64(offset)]))
-            for one, offset in zip(zip(kind, example, strict=True), offsets, strict=True)
-        ]
-        return context.make_tuple(builder, kind, members)
+        return _tuple(context, builder, kind, example, given)
     if isinstance(kind, types.Integer):
         return builder.fptosi(given, INT64)
     if isinstance(kind, types.Float):
@@ -133,10 +128,22 @@ def _argument(context: Any, builder: Any, kind: Any, example: Any, given: Any) -
     raise BuildError(f"an argument of type {kind} cannot be exported")
 
 
+def _tuple(context: Any, builder: Any, kind: Any, example: Any, place: Any) -> Any:
+    """Return a named tuple whose members are behind each other at a place in memory."""
+    offsets = layout_of(example).offsets.values()
+    members = [
+        _member(context, builder, *one, builder.gep(place, [INT64(offset)]))
+        for one, offset in zip(zip(kind, example, strict=True), offsets, strict=True)
+    ]
+    return context.make_tuple(builder, kind, members)
+
+
 def _member(context: Any, builder: Any, kind: Any, example: Any, place: Any) -> Any:
     """Return a member of a named tuple; whole numbers and truth values are integers of 64 bits there."""
     if isinstance(kind, types.Array):
         return _array(context, builder, kind, example, place)
+    if isinstance(kind, types.BaseTuple):
+        return _tuple(context, builder, kind, example, place)
     if isinstance(kind, types.Float):
         return builder.load(builder.bitcast(place, NUMBER.as_pointer()))
     number = builder.load(builder.bitcast(place, INT64.as_pointer()))

@@ -1,7 +1,8 @@
 """What the module exports: kernels of the rules and bots, with an example of each argument.
 
 The types of the examples are compiled and their shapes are fixed, so a caller passes only pointers and
-numbers. A named tuple is passed as one pointer, to its members behind each other (`Layout`).
+numbers. A named tuple is passed as one pointer, to its members behind each other (`Layout`); a member can be
+a named tuple itself.
 """
 
 import inspect
@@ -18,6 +19,7 @@ from kokopelli.bots.evaluation import FEATURES
 from kokopelli.playout import new_playout, play_games
 from kokopelli.puzzles.position import MAX_POSITION, set_up
 from kokopelli.puzzles.proof import new_proof, prove
+from kokopelli.review import weighing
 from kokopelli.rng import new_rng
 from kokopelli.rules import api
 from kokopelli.rules.kinds import MAX_DECK, MAX_PLAYERS, NUMBER_OF_CARDS
@@ -62,7 +64,9 @@ def layout_of(example: tuple[Any, ...]) -> Layout:
 
 
 def size_of(example: Example) -> int:
-    """Return the bytes of an array, or those of a number in a named tuple."""
+    """Return the bytes of an array or of a member of a named tuple."""
+    if isinstance(example, tuple):
+        return layout_of(example).size
     return example.nbytes if isinstance(example, np.ndarray) else ALIGNMENT
 
 
@@ -88,6 +92,7 @@ TREE = search.new_tree(room=0)
 PLAYOUT = new_playout(players=2, seed=0)
 POSITION = np.zeros(MAX_POSITION, np.uint8)
 PROOF = new_proof()
+WEIGHING = weighing.new_weighing(players=2)
 
 EXPORTS = {
     "deal_table": Export(api.deal_table, (TABLES, 0, 0, 0, DECKS)),
@@ -109,7 +114,15 @@ EXPORTS = {
     "play_games": Export(play_games, (PLAYOUT, 0, None)),
     "set_up": Export(set_up, (POSITION, KNOWLEDGE, COUNTS, RNG)),
     "prove": Export(prove, (PROOF, 0, 0, 0)),
+    "weigh_turn": Export(weighing.weigh_turn, (WEIGHING, TABLES, 0, 0, RNG)),
+    "weigh_decision": Export(weighing.weigh_decision, (WEIGHING, TABLES, 0, 0, RNG)),
+    "weigh_draw": Export(weighing.weigh_draw, (WEIGHING, TABLES, 0, 0, RNG)),
+    "write_line": Export(weighing.write_line, (WEIGHING, TABLES, 0, RNG)),
 }
 LAYOUTS = {
-    layout.name: layout for layout in (layout_of(one) for one in (KNOWLEDGE, LOOKAHEAD, TREE, PLAYOUT, PROOF))
+    layout.name: layout
+    for layout in map(
+        layout_of,
+        (KNOWLEDGE, LOOKAHEAD, TREE, PLAYOUT, PROOF, WEIGHING.trials, WEIGHING.rollout, WEIGHING),
+    )
 }

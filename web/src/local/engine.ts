@@ -27,8 +27,6 @@ import {
   PROOF_LIMIT,
   REASONS,
   ROOM,
-  SEED_ADDEND,
-  SEED_FACTOR,
   SIDES,
   STYLE_WEIGHTS,
   SURVEY_COLUMNS,
@@ -42,7 +40,9 @@ import {
   type Pointer,
 } from './layout.ts';
 import { Memory } from './memory.ts';
+import { randomState } from './randomState.ts';
 import { Table } from './table.ts';
+import { Weighing } from './weighing.ts';
 import type { Card, Kind, Side } from '../net/protocol.ts';
 
 /** One thing that a move caused; `NONE` stands for no ceremony or no card. A ceremony is owner * 16 + kind. */
@@ -309,6 +309,12 @@ export class Engine {
     return { moves, points: this.#memory.integers(playout + PLAYOUT.totals, MAX_PLAYERS) };
   }
 
+  /** What reviews of games with so many players are weighed with; no search can go on after that. */
+  weighing(players: number): Weighing {
+    this.#searches++;
+    return new Weighing(this.#kernels, this.#memory, players);
+  }
+
   #begin(table: Table): Pointer {
     this.#memory.reset();
     return this.#memory.put(table.bytes);
@@ -449,10 +455,6 @@ export function members(set: number): number[] {
 /** The number of a rule as it is written in the rulebook, such as R9.11. */
 export function ruleText(rule: number): string {
   return `R${Math.floor(rule / 100)}.${rule % 100}`;
-}
-
-function randomState(seed: bigint): bigint {
-  return BigInt.asUintN(64, seed * SEED_FACTOR + SEED_ADDEND) || 1n;
 }
 
 function weightsOf(bot: Bot, players: number): number[] {
