@@ -22,8 +22,8 @@ from kokopelli import Game, Move, Setup, View
 from kokopelli.bots.analysis import FIRST_DROP, WORLDS, analyse
 from kokopelli.bots.beliefs import Beliefs, Knowledge, fill_in
 from kokopelli.bots.bot import make_bot
-from kokopelli.bots.evaluation import fitted_weights
-from kokopelli.bots.rollout import ENDLESS, Rollout, new_rollout, play_on, write_shares
+from kokopelli.bots.evaluator import best_evaluator
+from kokopelli.bots.rollout import ENDLESS, Rollout, new_rollout, play_on, write_result
 from kokopelli.rng import new_rng, next_state
 from kokopelli.rules.apply import apply
 from kokopelli.rules.compiled import compiled
@@ -58,7 +58,7 @@ def play_both(
             apply(tables[1], int(codes[move]), None)
             fork[0] = start
             play_on(tables[1], rollout, ENDLESS, fork)
-            write_shares(tables[1], rollout, shares)
+            write_result(tables[1], shares)
             differences[world] += shares[seat] if move == 0 else -shares[seat]
 
 
@@ -67,7 +67,7 @@ def true_cost(view: View, best: Move, played: Move, worlds: int, seed: int) -> t
     differences = np.zeros(worlds)
     play_both(
         Beliefs(view).knowledge,
-        new_rollout(fitted_weights(len(view.players)), leaves=LEAVES),
+        new_rollout(best_evaluator(len(view.players)), leaves=LEAVES),
         np.array([best.code, played.code], np.int16),
         np.zeros(2, TABLE),
         np.zeros(1, np.uint64),

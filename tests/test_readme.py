@@ -96,8 +96,9 @@ def test_the_programs_about_bots_run(tmp_path: Path, capsys: pytest.CaptureFixtu
         file = tmp_path / f"program{number}.py"  # compiled code is kept for functions of a file
         file.write_text(program, encoding="utf-8")
         exec(compile(program, str(file), "exec"), {"__name__": f"program{number}"})
-    points, *judged, is_cost, plies = capsys.readouterr().out.splitlines()
-    first, second = ast.literal_eval(points)
-    assert first > second
-    assert len(judged) == 3 and is_cost == "True"
+    points, *judged, is_cost, analysed, chosen, net_points, plies = capsys.readouterr().out.splitlines()
+    for scores in (points, net_points):
+        first, second = ast.literal_eval(scores)
+        assert first > second
+    assert len(judged) == 3 and is_cost == analysed == chosen == "True"
     assert int(plies) > 40

@@ -1,6 +1,6 @@
 /**
- * Build the client: into the Python package, with compressed copies beside scripts, texts and the compiled
- * rules, or with `--mode site` as a static site into the folder `site`.
+ * Build the client: into the Python package, with compressed copies beside scripts, texts, the compiled
+ * rules and networks, or with `--mode site` as a static site into the folder `site`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ function compress(): Plugin {
     apply: 'build',
     closeBundle() {
       for (const name of readdirSync(PACKAGE, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|json|css|html|svg|wasm|webmanifest)$/.test(name)) continue;
+        if (!/\.(js|json|css|html|svg|wasm|network|webmanifest)$/.test(name)) continue;
         const content = readFileSync(PACKAGE + name);
         writeFileSync(`${PACKAGE}${name}.br`, brotliCompressSync(content));
         writeFileSync(`${PACKAGE}${name}.gz`, gzipSync(content, { level: 9 }));

@@ -330,6 +330,53 @@ def dataset(
 
 
 @app.command()
+def train(
+    folder: Annotated[Path, typer.Argument(help="A new folder, or the folder of a training to continue.")],
+    players: Annotated[int, typer.Option(help="2, 3 or 4 players.")] = 2,
+    generations: Annotated[int, typer.Option(help="Train until there are so many generations.")] = 40,
+    games: Annotated[int, typer.Option(help="Games of a generation.")] = 1500,
+    first_games: Annotated[int, typer.Option(help="Games of the first generation.")] = 5000,
+    simulations: Annotated[int, typer.Option(help="Simulations for each move.")] = 24,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same weights on this machine.")] = 1,
+    processes: Annotated[
+        int | None, typer.Option(help="How many games at a time.", show_default="one for each core")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help='Play on this Ray cluster; "local" starts one. Needs kokopelli[ray].'
+        ),
+    ] = None,
+) -> None:
+    """Train the network of the search by self-play, from nothing.
+
+    The folder gets the network, the log and its curves. The same call continues after an interruption.
+    """
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from kokopelli.training.run import Plan, Run
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        plan = Plan(players, games, first_games, simulations, seed=seed)
+        run = Run(plan, folder, (os.cpu_count() or 1) if processes is None else processes, ray)
+        with Progress(*columns, transient=True) as progress:
+            task = progress.add_task("games", total=plan.games if run.log else plan.first_games)
+            for one in run.generations(generations, lambda played: progress.advance(task, played)):
+                progress.print(
+                    f"generation {one.number}: {one.games:,} games in {one.play_seconds:,.0f} s,"
+                    f" loss {one.new_loss:.4f} on new games, learned in {one.learn_seconds:,.0f} s"
+                )
+                progress.reset(task, total=plan.games)
+    except KeyboardInterrupt:
+        print(f"Stopped; the same call continues in {folder}")
+        raise typer.Exit(130) from None
+    except (ValueError, OSError) as error:
+        _fail(error)
+    print(f"{run.network_file} after {len(run.log)} generations")
+
+
+@app.command()
 def bots(
     language: Language = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the measured ratings as JSON.")] = False,

@@ -14,6 +14,7 @@ from hidden_cards import with_other_secrets
 from kokopelli import Game, Move, Setup, View
 from kokopelli.bots.bot import STYLES, Bot, UnknownBot, make_bot
 from kokopelli.bots.evaluation import greedy_weights
+from kokopelli.bots.evaluator import by_weights
 from kokopelli.bots.greedy import LookaheadBot
 from kokopelli.bots.patience import PATIENCE
 from kokopelli.bots.search import BATCH, SearchBot
@@ -126,7 +127,10 @@ def test_a_users_bot_is_loaded_with_its_options() -> None:
         ("greedy,speed=3", "this bot has no option 'speed'; it has worlds$"),
         ("turn,seed=3", "this bot has no option 'seed'; it has worlds, leaves$"),
         ("level-3,number=2", "this bot has no option 'number'; it has style$"),
-        ("search,believe=3", "no option 'believe'; it has simulations, seconds, exploration, room, weights$"),
+        (
+            "search,believe=3",
+            "no option 'believe'; it has simulations, seconds, exploration, room, evaluation$",
+        ),
         ("search,simulations=abc", "simulations is a whole number, not 'abc'"),
         ("search,simulations=2.5", "simulations is a whole number, not '2.5'"),
         ("search,seconds=soon", "seconds is a number, not 'soon'"),
@@ -248,9 +252,9 @@ def test_games_of_bots_that_only_exchange_come_to_an_end(players: int) -> None:
     for number in range(4):
         game = Game(Setup.random(players, kinds=10 + number % 3, seed=f"stubborn {number}"))
         bots: list[Bot] = [
-            SearchBot(seat, 30, weights=stubborn_weights)
+            SearchBot(seat, 30, evaluation=by_weights(stubborn_weights))
             if (seat + number) % 2
-            else LookaheadBot(seat, 1, 20, weights=stubborn_weights)
+            else LookaheadBot(seat, 1, 20, evaluation=by_weights(stubborn_weights))
             for seat in range(players)
         ]
         while (seat := game.seat) is not None and game.ply < LONGEST_GAME:

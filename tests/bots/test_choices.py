@@ -24,7 +24,8 @@ DIGESTS = {
     "level-4": "9c62680bdbffacce",
     "level-5": "fb1d49851b6be907",
     "level-5,style=raider": "64a01b94a171e2ad",
-    "search,simulations=300": "c34cb61c28702a55",
+    "search,simulations=300": "f61604557999e80b",
+    "frozen_search:FrozenSearch,simulations=300": "c34cb61c28702a55",
 }
 
 

@@ -16,6 +16,7 @@ from kokopelli.arena.results import read_results
 from kokopelli.arena.standings import adjust, stand
 from kokopelli.bots.bot import make_bot
 from kokopelli.bots.evaluation import FEATURES
+from kokopelli.bots.evaluator import Evaluator, linear_evaluator
 from kokopelli.rng import new_rng
 from kokopelli.rules.compiled import PLAIN
 from kokopelli.terminal.match_report import standings_grid
@@ -36,13 +37,11 @@ def games(bot: str, players: int, count: int) -> list[Game]:
     return found
 
 
-def lucks(
-    bot: str, players: int, count: int, weights: NDArray[np.float64] | None = None
-) -> NDArray[np.float64]:
+def lucks(bot: str, players: int, count: int, evaluator: Evaluator | None = None) -> NDArray[np.float64]:
     """Return the luck of all seats in games of a bot against itself."""
     return np.array(
         [
-            luck_of(game.setup, [move.code for move in game.moves], number, weights)
+            luck_of(game.setup, [move.code for move in game.moves], number, evaluator)
             for number, game in enumerate(games(bot, players, count))
         ]
     )
@@ -50,10 +49,10 @@ def lucks(
 
 @pytest.mark.skipif(PLAIN, reason="too slow without the compiler")
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("evaluation", ["fitted", "nonsense"])
+@pytest.mark.parametrize("evaluation", ["best", "nonsense"])
 def test_luck_has_mean_0_for_every_seat(players: int, evaluation: str) -> None:
-    nonsense = np.random.default_rng(players).normal(0, 1, FEATURES)
-    found = lucks("weighted", players, 300, None if evaluation == "fitted" else nonsense)
+    nonsense = linear_evaluator(np.random.default_rng(players).normal(0, 1, FEATURES))
+    found = lucks("weighted", players, 300, None if evaluation == "best" else nonsense)
     assert found.std() > 0.05
     errors = found.std(axis=0, ddof=1) / np.sqrt(len(found))
     assert np.all(np.abs(found.mean(axis=0)) < 3.5 * errors)

@@ -1,13 +1,13 @@
 /**
  * The compiled rules and bots in Node, for the tests in Python: a line of JSON for each question and answer.
  *
- * Call: node engine_process.ts kokopelli.wasm
+ * Call: node engine_process.ts kokopelli.wasm; the networks are beside it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Engine, type View } from '../../web/src/local/engine.ts';
-import { CODES, TABLE_BYTES } from '../../web/src/local/layout.ts';
+import { CODES, NETWORKS, TABLE_BYTES } from '../../web/src/local/layout.ts';
 import { Table } from '../../web/src/local/table.ts';
 
 interface Deal {
@@ -26,6 +26,9 @@ interface Choice {
 }
 
 const engine = await Engine.load(readFileSync(process.argv[2]));
+for (const players of NETWORKS) {
+  engine.addNetwork(players, readFileSync(process.argv[2].replace('.wasm', `-${players}.network`)));
+}
 
 /** Play a game by pseudorandom numbers and return a digest of everything that can be seen of it. */
 function playRandomly({ deal, every }: { deal: Deal; every: number }): { plies: number; digest: string } {
@@ -86,6 +89,8 @@ const ANSWERS: Record<string, (asked: never) => unknown> = {
   odds: (asked: Choice) => engine.odds(viewOf(asked)),
   games: ({ players, kinds, games }: { players: number; kinds: number; games: number }) =>
     timed(() => engine.playGames(players, kinds, 1n, games)),
+  network: ({ players, bytes }: { players: number; bytes: string }) =>
+    engine.addNetwork(players, new Uint8Array(Buffer.from(bytes, 'hex'))),
   interrupted: (asked: Choice) => {
     const search = engine.search(viewOf(asked), { ...asked, seed: BigInt(asked.seed) });
     search.step();

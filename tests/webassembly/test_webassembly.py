@@ -23,8 +23,18 @@ from engines import NodeEngine, node_program
 
 from kokopelli import Game, Setup, View
 from kokopelli.bots.bot import LEVELS, STYLES, Bot
+from kokopelli.bots.evaluator import Evaluator, network_evaluator
 from kokopelli.bots.greedy import LookaheadBot
-from kokopelli.bots.levels import LEVEL_SETTINGS, level_weights, make_judge
+from kokopelli.bots.levels import (
+    JUDGE_ROOM,
+    JUDGE_SEED,
+    JUDGE_SIMULATIONS,
+    LEVEL_SETTINGS,
+    level_evaluation,
+    make_judge,
+)
+from kokopelli.bots.network import new_network, write_network
+from kokopelli.bots.rows import NO_ROW
 from kokopelli.bots.search import SearchBot
 from kokopelli.identifiers import kinds_of
 from kokopelli.playout import new_playout, play_games
@@ -148,10 +158,10 @@ def positions(seed: str, count: int) -> Iterator[View]:
 def unhurried_bot(number: int, style: str, seed: int) -> Bot:
     """Return the bot of a level, without the time limit of the last one."""
     level = LEVEL_SETTINGS[number - 1]
-    weights = level_weights(level, style)
+    evaluation = level_evaluation(level, style)
     if level.simulations:
-        return SearchBot(seed, level.simulations, weights=weights)
-    return LookaheadBot(seed, whole_turn=level.whole_turn, weights=weights, noise=level.noise)
+        return SearchBot(seed, level.simulations, evaluation=evaluation)
+    return LookaheadBot(seed, whole_turn=level.whole_turn, evaluation=evaluation, noise=level.noise)
 
 
 @pytest.mark.parametrize("number", range(1, len(LEVELS) + 1))
@@ -180,6 +190,35 @@ def test_hints_and_odds_are_the_same(node: NodeEngine) -> None:
     for view in positions("hints", CHOICES // 4):
         assert node.ask_about("hint", view) == make_judge().choose(view).code
         assert node.ask_about("odds", view) == make_judge().odds(view)
+
+
+def test_networks_choose_the_same_moves(module: Path, tmp_path: Path) -> None:
+    """The weights of these networks are random, so a wrong sum anywhere would change moves."""
+    engine, networks = NodeEngine(module), {}
+    for players in (2, 3, 4):
+        rng, network = np.random.default_rng(players), new_network()
+        network.row_weights[:] = rng.integers(-300, 300, network.row_weights.shape)
+        network.row_weights[NO_ROW] = 0
+        network.output_weights[:] = rng.integers(-3000, 3000, network.output_weights.shape)
+        networks[players] = network
+        write_network(tmp_path / f"network-{players}.npz", network, players, {})
+    build.write_networks(tmp_path, tmp_path)
+    for players in networks:
+        engine.ask(
+            "network", players=players, bytes=(tmp_path / f"kokopelli-{players}.network").read_bytes().hex()
+        )
+
+    def evaluation(players: int) -> Evaluator:
+        return network_evaluator(networks[players])
+
+    for seed, view in enumerate(positions("networks", CHOICES)):
+        state = str(random.Random(seed).getrandbits(62))
+        answer = engine.ask_about("choose", view, level=6, style="", seed=state)
+        bot = SearchBot(seed, LEVEL_SETTINGS[-1].simulations, evaluation=evaluation)
+        assert answer["result"] == bot.choose(view).code, seed
+    judge = SearchBot(JUDGE_SEED, JUDGE_SIMULATIONS, room=JUDGE_ROOM, evaluation=evaluation)
+    assert engine.ask_about("odds", view) == judge.odds(view)
+    engine.close()
 
 
 def test_only_the_newest_search_can_go_on(node: NodeEngine) -> None:

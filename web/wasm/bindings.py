@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from kokopelli.bots import analysis, levels, lookahead, rollout, search
 from kokopelli.bots.evaluation import GROUPS, fitted_weights
+from kokopelli.bots.network import network_file
 from kokopelli.events import read_trace
 from kokopelli.identifiers import CARDS, DECISIONS, KINDS, SIDES
 from kokopelli.moves import ALL_MOVES
@@ -70,10 +71,10 @@ def _memory() -> str:
         "worlds": exports.WORLDS,
         "changes": exports.CHANGES,
         "reason": new_reason(),
-        "weights": exports.WEIGHTS,
         "odds": exports.ODDS,
         "rng": exports.RNG,
         "position": exports.POSITION,
+        "answer": exports.WEIGHING.answer,
     }
     fields = {name: (part[0], part[1]) for name, part in TABLE.fields.items()} if TABLE.fields else {}
     numbers = {name: offset for name, (dtype, offset) in fields.items() if not dtype.shape}
@@ -167,6 +168,9 @@ def _bots() -> str:
     return (
         "/** The weights of the evaluation, by the number of players. */\n"
         f"export const WEIGHTS: Record<number, number[]> = {_object(weights)};\n\n"
+        "/** The numbers of players for which there is a network, and the bytes of its output weights. */\n"
+        f"export const NETWORKS: number[] = {[n for n in (2, 3, 4) if network_file(n).exists()]};\n"
+        f"export const OUTPUT_BYTES = {exports.EVALUATOR.network.output_weights.nbytes};\n\n"
         "/** The levels: features without weight, errors, whole turns, simulations of a search. */\n"
         f"export const LEVEL_SETTINGS = {_array(settings)};\n\n"
         "/** What a style adds to the weights. */\n"

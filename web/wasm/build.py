@@ -1,5 +1,7 @@
 """Build web/src/local/kokopelli.wasm, unless it is up to date: `python web/wasm/build.py`.
 
+It also writes the networks of the bots beside it, as the bytes that the module's memory gets.
+
 The module is compiled in a process with settings and a cache of its own, so nothing of it reaches other
 compiled code. It is up to date if no source of a kernel, no file of this tool and no version of Numba or
 llvmlite has changed; a digest of them is beside it.
@@ -12,6 +14,8 @@ import sys
 import tempfile
 from importlib.metadata import version
 from pathlib import Path
+
+import numpy as np
 
 WEB = Path(__file__).parent.parent
 PACKAGE = WEB.parent / "src" / "kokopelli"
@@ -69,8 +73,21 @@ def build_here(module: Path) -> None:
     complete.replace(module)
 
 
+def write_networks(source: Path = PACKAGE / "bots", folder: Path = MODULE.parent) -> None:
+    """Write the networks as files of bytes, and remove those that the package has no more."""
+    for old in folder.glob("kokopelli-*.network"):
+        old.unlink()
+    for players in (2, 3, 4):
+        file = source / f"network-{players}.npz"
+        if file.exists():
+            with np.load(file) as stored:
+                data = stored["outputs"].astype("<i4").tobytes() + stored["rows"].astype("<i2").tobytes()
+            (folder / f"kokopelli-{players}.network").write_bytes(data)
+
+
 def main() -> None:
-    """Build the module if it is not up to date."""
+    """Write the networks, and build the module if it is not up to date."""
+    write_networks()
     wanted = digest()
     if MODULE.exists() and STAMP.exists() and STAMP.read_text() == wanted:
         return

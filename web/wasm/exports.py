@@ -16,6 +16,7 @@ import numpy as np
 from kokopelli.bots import lookahead, search
 from kokopelli.bots.beliefs import Knowledge, list_unseen
 from kokopelli.bots.evaluation import FEATURES
+from kokopelli.bots.evaluator import linear_evaluator
 from kokopelli.playout import new_playout, play_games
 from kokopelli.puzzles.position import MAX_POSITION, set_up
 from kokopelli.puzzles.proof import new_proof, prove
@@ -82,12 +83,12 @@ CODES = np.zeros(MAX_LEGAL, np.int16)
 SURVEY = np.zeros((MAX_PLAYERS, 8), np.int64)
 WORLDS = np.zeros(2, TABLE)  # of a preview
 CHANGES = np.zeros((3, MAX_PLAYERS), np.int64)
-WEIGHTS = np.zeros(FEATURES)
 ODDS = np.zeros(MAX_PLAYERS)
 RNG = new_rng(0)
 SIZES = np.zeros(MAX_PLAYERS, np.int64)
 KNOWLEDGE = Knowledge(TABLES, DECKS, SIZES)
 LOOKAHEAD = lookahead.new_lookahead(lookahead.WORLDS, lookahead.LEAVES, whole_turn=True, noise=0.0)
+EVALUATOR = linear_evaluator(np.zeros(FEATURES))
 TREE = search.new_tree(room=0)
 PLAYOUT = new_playout(players=2, seed=0)
 POSITION = np.zeros(MAX_POSITION, np.uint8)
@@ -105,9 +106,9 @@ EXPORTS = {
     "continues_by": Export(api.continues_by, (TABLES, 0)),
     "winning_set": Export(api.winning_set, (TABLES,)),
     "list_unseen": Export(list_unseen, (COUNTS, DECKS, SIZES)),
-    "choose_by_lookahead": Export(lookahead.choose_by_lookahead, (LOOKAHEAD, KNOWLEDGE, RNG)),
+    "choose_by_lookahead": Export(lookahead.choose_by_lookahead, (LOOKAHEAD, EVALUATOR, KNOWLEDGE, RNG)),
     "clear_tree": Export(search.clear_tree, (TREE,)),
-    "search": Export(search.search, (TREE, KNOWLEDGE, WEIGHTS, 0.0, 0, RNG)),
+    "search": Export(search.search, (TREE, EVALUATOR, KNOWLEDGE, 0.0, 0, RNG)),
     "is_decided": Export(search.is_decided, (TREE, 0)),
     "most_visited": Export(search.most_visited, (TREE, KNOWLEDGE)),
     "read_odds": Export(search.read_odds, (TREE, 0, ODDS)),
@@ -123,6 +124,17 @@ LAYOUTS = {
     layout.name: layout
     for layout in map(
         layout_of,
-        (KNOWLEDGE, LOOKAHEAD, TREE, PLAYOUT, PROOF, WEIGHING.trials, WEIGHING.rollout, WEIGHING),
+        (
+            KNOWLEDGE,
+            EVALUATOR.network,
+            EVALUATOR,
+            LOOKAHEAD,
+            TREE,
+            PLAYOUT,
+            PROOF,
+            WEIGHING.trials,
+            WEIGHING.rollout,
+            WEIGHING,
+        ),
     )
 }

@@ -15,8 +15,8 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.bots.evaluation import fitted_weights
-from kokopelli.bots.rollout import Rollout, new_rollout, write_shares
+from kokopelli.bots.evaluator import Evaluator, best_evaluator
+from kokopelli.bots.rollout import write_shares
 from kokopelli.game import Game
 from kokopelli.rng import new_rng, next_below
 from kokopelli.rules.apply import apply
@@ -43,7 +43,7 @@ def shuffle_undealt(table: Table, seat: int, rng: NDArray[np.uint64]) -> None:
 def add_luck(
     tables: Tables,
     code: int,
-    rollout: Rollout,
+    evaluator: Evaluator,
     shares: NDArray[np.float64],
     luck: NDArray[np.float64],
     rng: NDArray[np.uint64],
@@ -53,28 +53,28 @@ def add_luck(
     tables[1] = tables[0]
     apply(tables[1], code, None)
     if tables[1].pile_tops[seat] != tables[0].pile_tops[seat]:
-        write_shares(tables[1], rollout, shares)
+        write_shares(evaluator, tables[1], shares)
         for other in range(players):
             luck[other] += shares[other]
         for _ in range(ORDERS):
             tables[2] = tables[0]
             shuffle_undealt(tables[2], seat, rng)
             apply(tables[2], code, None)
-            write_shares(tables[2], rollout, shares)
+            write_shares(evaluator, tables[2], shares)
             for other in range(players):
                 luck[other] -= shares[other] / ORDERS
     tables[0] = tables[1]
 
 
 def luck_of(
-    setup: Setup, codes: Iterable[int], seed: int, weights: NDArray[np.float64] | None = None
+    setup: Setup, codes: Iterable[int], seed: int, evaluator: Evaluator | None = None
 ) -> tuple[float, ...]:
     """Return the luck of each seat in a game, as a share of the win; the seed chooses the other orders."""
     players = len(setup.players)
-    rollout = new_rollout(fitted_weights(players) if weights is None else weights)
+    evaluator = evaluator or best_evaluator(players)
     tables, shares, luck = np.zeros(3, TABLE), np.zeros(MAX_PLAYERS), np.zeros(MAX_PLAYERS)
     tables[0] = Game(setup).tables[0]
     rng = new_rng(seed)
     for code in codes:
-        add_luck(tables, code, rollout, shares, luck, rng)
+        add_luck(tables, code, evaluator, shares, luck, rng)
     return tuple(luck[:players].tolist())

@@ -1,6 +1,6 @@
-"""Play the blocks of matches in this process, on several cores or on a Ray cluster, in block order.
+"""Do tasks, such as the blocks of matches, in this process, on several cores or on a Ray cluster, in order.
 
-All three ways call `match.play_block`, so they play the same games.
+All three ways call the same function, for blocks `match.play_block`, so they play the same games.
 """
 
 import multiprocessing
@@ -14,21 +14,22 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from kokopelli.arena.match import Match, play_block
 from kokopelli.arena.results import GameResult, MatchError
 
 Block: TypeAlias = list[GameResult]  # games of all rotations
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """A way to play blocks: submit one, and collect its games later."""
+    """A way to do tasks: submit the arguments of one, and collect its result later."""
 
-    submit: Callable[[Match, int], Any]
-    collect: Callable[[Any], Block]
-    waiting: int  # blocks submitted before the first is collected
+    submit: Callable[..., Any]
+    collect: Callable[[Any], Any]
+    waiting: int  # tasks submitted before the first is collected
 
 
 def run_blocks(
@@ -47,35 +48,47 @@ def run_blocks(
         for block in range(match.blocks)
         if (match.bots, block) not in done
     )
-    with _workers(processes, ray) as workers:
+    yield from run_tasks(play_block, todo, processes, ray)
+
+
+def run_tasks(
+    function: Callable[..., Result],
+    tasks: Iterable[tuple[Any, ...]],
+    processes: int = 1,
+    ray: str | None = None,
+) -> Generator[Result, None, None]:
+    """Yield what the function returns for each task; closing the generator stops the work."""
+    with _workers(function, processes, ray) as workers:
         waiting: deque[Any] = deque()
-        for match, block in todo:
-            waiting.append(workers.submit(match, block))
+        for task in tasks:
+            waiting.append(workers.submit(*task))
             if len(waiting) > workers.waiting:
                 yield workers.collect(waiting.popleft())
         while waiting:
             yield workers.collect(waiting.popleft())
 
 
-def _workers(processes: int, ray: str | None) -> AbstractContextManager[Workers]:
+def _workers(
+    function: Callable[..., Any], processes: int, ray: str | None
+) -> AbstractContextManager[Workers]:
     if ray is not None:
-        return _ray_cluster(ray)
+        return _ray_cluster(function, ray)
     if processes < 1:
         raise MatchError(f"{processes} processes, but at least one must play")
     if processes == 1:
-        return nullcontext(Workers(play_block, lambda block: block, waiting=0))
-    return _process_pool(processes)
+        return nullcontext(Workers(function, lambda result: result, waiting=0))
+    return _process_pool(function, processes)
 
 
 @contextmanager
-def _process_pool(processes: int) -> Iterator[Workers]:
+def _process_pool(function: Callable[..., Any], processes: int) -> Iterator[Workers]:
     # New interpreters instead of forks: forking a process with threads of compiled code is not safe.
     before = multiprocessing.active_children()
     pool = ProcessPoolExecutor(
         processes, mp_context=multiprocessing.get_context("spawn"), initializer=_ignore_interrupt
     )
     try:
-        yield Workers(lambda *task: pool.submit(play_block, *task), _result, waiting=4 * processes)
+        yield Workers(lambda *task: pool.submit(function, *task), _result, waiting=4 * processes)
     except BaseException:
         for child in multiprocessing.active_children():  # their games are not needed any more
             if child not in before:
@@ -91,7 +104,7 @@ def _ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _result(future: "Future[Block]") -> Block:
+def _result(future: "Future[Any]") -> Any:
     try:
         return future.result()
     except BrokenProcessPool:
@@ -101,7 +114,7 @@ def _result(future: "Future[Block]") -> Block:
 
 
 @contextmanager
-def _ray_cluster(address: str) -> Iterator[Workers]:
+def _ray_cluster(function: Callable[..., Any], address: str) -> Iterator[Workers]:
     """Connect to a cluster whose machines have this package; the address "local" starts one here."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry
     try:
@@ -116,10 +129,10 @@ def _ray_cluster(address: str) -> Iterator[Workers]:
             ray.init(address=address, log_to_driver=False, logging_level="WARNING", **alone)
         except (OSError, RuntimeError, ValueError) as error:
             raise MatchError(f"no Ray cluster at {address!r}: {error}") from error
-    play = ray.remote(play_block)
+    remote = ray.remote(function)
     try:
         cores = int(ray.cluster_resources().get("CPU", 1))
-        yield Workers(play.remote, ray.get, waiting=4 * cores)
+        yield Workers(remote.remote, ray.get, waiting=4 * cores)
     finally:
         if joined:
             ray.shutdown()  # this also ends blocks that were not collected

@@ -2,7 +2,7 @@
 
 A search tries good moves often and the others hardly ever, so it cannot tell what a poor move costs. Here
 each move is tried in the same tables ("worlds") that agree with the view, and played on by look-ahead for two
-rounds; then the evaluation gives the share of the win. Differences between moves are taken world by world, so
+rounds; then an evaluation gives the share of the win. Differences between moves are taken world by world, so
 that most of the luck cancels out. Moves that are clearly worse are dropped on the way.
 
 >>> from kokopelli import Game, Setup
@@ -19,8 +19,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs, Knowledge, fill_in
-from kokopelli.bots.greedy import Weights, weights_from
-from kokopelli.bots.rollout import Rollout, new_rollout, play_on, turn_number, write_shares
+from kokopelli.bots.evaluation import fitted_weights
+from kokopelli.bots.evaluator import (
+    Evaluate,
+    Evaluation,
+    Evaluator,
+    ask_for_all,
+    evaluate_all,
+    evaluation_from,
+    linear_evaluator,
+)
+from kokopelli.bots.rollout import Rollout, new_rollout, play_on, turn_number, write_result
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng, next_state
 from kokopelli.rules.apply import apply
@@ -49,7 +58,9 @@ class Trials(NamedTuple):
     visits: NDArray[np.int64]  # worlds in which each move was tried
     order: NDArray[np.int64]  # places of the moves: those still tried, then the others
     shares: NDArray[np.float64]  # of the win: for each move, world and seat
-    tables: Tables  # the sampled table, and one that is played on
+    world: Tables  # [0]: the sampled table
+    ends: Tables  # for each move that is still tried, how far it was played on
+    chances: NDArray[np.float64]  # what an evaluation says about these tables
     fork: NDArray[np.uint64]  # random numbers, the same for all moves of a world
     judgements: NDArray[np.float64]  # a row for each move
 
@@ -62,7 +73,9 @@ def new_trials(worlds: int) -> Trials:
         np.zeros(MAX_LEGAL, np.int64),
         np.zeros(MAX_LEGAL, np.int64),
         np.zeros((MAX_TRIED, worlds, MAX_PLAYERS)),
-        np.zeros(2, TABLE),
+        np.zeros(1, TABLE),
+        np.zeros(MAX_TRIED, TABLE),
+        np.zeros((MAX_TRIED, MAX_PLAYERS)),
         np.zeros(1, np.uint64),
         np.zeros((MAX_TRIED, SHARES + MAX_PLAYERS)),
     )
@@ -85,28 +98,70 @@ def begin_trials(trials: Trials, knowledge: Knowledge, viewer: int) -> None:
 
 
 @compiled
+def play_world(trials: Trials, rollout: Rollout, knowledge: Knowledge, rng: NDArray[np.uint64]) -> int:
+    """Play the moves on in a new world, to `trials.ends`, and return their number."""
+    world, ends = trials.world, trials.ends
+    last_turn = turn_number(knowledge.tables[0]) + ROUNDS * knowledge.tables[0].players
+    world[0] = knowledge.tables[0]
+    fill_in(world[0], knowledge, rng)
+    start = next_state(rng)
+    for place in range(trials.state[ALIVE]):
+        code = int(trials.codes[trials.order[place]])
+        ends[place] = world[0]
+        if code != NO_MOVE:
+            apply(ends[place], code, None)
+        trials.fork[0] = start
+        play_on(ends[place], rollout, last_turn, trials.fork)
+    return trials.state[ALIVE]
+
+
+@compiled
+def note_world(trials: Trials, knowledge: Knowledge, kept: int) -> None:
+    """Note what the moves came to in this world, and drop poor ones, but not the one with the code `kept`."""
+    state, table = trials.state, knowledge.tables[0]
+    for place in range(state[ALIVE]):
+        move = trials.order[place]
+        if trials.ends[place].decision == OVER:
+            write_result(trials.ends[place], trials.chances[place])
+        for seat in range(table.players):
+            trials.shares[move, state[TRIED], seat] = trials.chances[place, seat]
+        trials.visits[move] += 1
+    state[TRIED] += 1
+    if state[TRIED] >= FIRST_DROP and state[TRIED] & state[TRIED] - 1 == 0:
+        drop_moves(trials, table.seat, kept)
+
+
+@compiled
 def try_moves(
-    trials: Trials, rollout: Rollout, knowledge: Knowledge, worlds: int, kept: int, rng: NDArray[np.uint64]
+    trials: Trials,
+    rollout: Rollout,
+    evaluator: Evaluator,
+    knowledge: Knowledge,
+    worlds: int,
+    kept: int,
+    rng: NDArray[np.uint64],
 ) -> None:
     """Try the moves in further worlds. The move with the code `kept` is never dropped."""
-    state, tables = trials.state, trials.tables
-    last_turn = turn_number(knowledge.tables[0]) + ROUNDS * knowledge.tables[0].players
-    for world in range(state[TRIED], state[TRIED] + worlds):
-        tables[0] = knowledge.tables[0]
-        fill_in(tables[0], knowledge, rng)
-        start = next_state(rng)
-        for place in range(state[ALIVE]):
-            move = trials.order[place]
-            tables[1] = tables[0]
-            if trials.codes[move] != NO_MOVE:
-                apply(tables[1], int(trials.codes[move]), None)
-            trials.fork[0] = start
-            play_on(tables[1], rollout, last_turn, trials.fork)
-            write_shares(tables[1], rollout, trials.shares[move, world])
-            trials.visits[move] += 1
-        state[TRIED] = world + 1
-        if state[TRIED] >= FIRST_DROP and state[TRIED] & state[TRIED] - 1 == 0:
-            drop_moves(trials, knowledge.tables[0].seat, kept)
+    for _ in range(worlds):
+        size = play_world(trials, rollout, knowledge, rng)
+        evaluate_all(evaluator, trials.ends, size, trials.chances)
+        note_world(trials, knowledge, kept)
+
+
+def try_moves_with(
+    trials: Trials,
+    rollout: Rollout,
+    evaluate: Evaluate,
+    knowledge: Knowledge,
+    worlds: int,
+    kept: int,
+    rng: NDArray[np.uint64],
+) -> None:
+    """Try the moves as `try_moves` does, with a function that evaluates tables."""
+    for _ in range(worlds):
+        size = play_world(trials, rollout, knowledge, rng)
+        ask_for_all(evaluate, trials.ends, size, trials.chances)
+        note_world(trials, knowledge, kept)
 
 
 @compiled
@@ -239,21 +294,25 @@ def analyse(
     seed: int = 0,
     worlds: int = WORLDS,
     keep: Move | str | None = None,
-    weights: str | Weights = "",
+    evaluation: str | Evaluation = "",
 ) -> Analysis:
     """Return what every move of the view's seat is worth: always the same for the same view and seed.
 
-    A move to `keep` is tried in all worlds, even if it is clearly worse than others.
+    A move to `keep` is tried in all worlds, even if it is clearly worse than others. The evaluation judges
+    the tables to which the moves lead; play goes on by the weights of the package, which are quick.
     """
     if worlds < 1:
         raise ValueError("an analysis needs at least one world")
     keep = Move.parse(keep) if isinstance(keep, str) else keep
-    weigh = weights_from(weights) if isinstance(weights, str) else weights
     players, knowledge = len(view.players), Beliefs(view).knowledge
-    trials, rollout = new_trials(worlds), new_rollout(weigh(players))
+    evaluator = (evaluation_from(evaluation) if isinstance(evaluation, str) else evaluation)(players)
+    trials, rollout = new_trials(worlds), new_rollout(linear_evaluator(fitted_weights(players)))
     begin_trials(trials, knowledge, -1 if view.seat is None else view.seat)
     kept = NO_MOVE if keep is None else keep.code
-    try_moves(trials, rollout, knowledge, worlds, kept, new_rng(seed))
+    if isinstance(evaluator, Evaluator):
+        try_moves(trials, rollout, evaluator, knowledge, worlds, kept, new_rng(seed))
+    else:
+        try_moves_with(trials, rollout, evaluator, knowledge, worlds, kept, new_rng(seed))
     judge_moves(trials, players, int(knowledge.tables["seat"][0]))
     return _read(trials, players)
 

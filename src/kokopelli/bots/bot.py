@@ -19,7 +19,7 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
-from typing import Protocol, TypeAlias, cast, get_origin
+from typing import Any, Protocol, TypeAlias, cast, get_origin
 
 from kokopelli.moves import Move
 from kokopelli.view import View
@@ -124,16 +124,20 @@ def _value(text: str) -> int | float | str:
 
 def bot_class(name: str) -> Callable[..., Bot]:
     """Return the class or function that makes a bot of this name or module:Class."""
-    module, colon, attribute = BOTS.get(name, name).partition(":")
-    if not colon:
+    if name not in BOTS and ":" not in name:
         names = ", ".join(other for other in BOTS if other not in LEVELS)
         raise UnknownBot(
             f"{name!r} is not a bot; there are {names}, level-1 to level-6, and your own as module:Class"
         )
+    return cast(Callable[..., Bot], imported(BOTS.get(name, name)))
+
+
+def imported(name: str) -> Any:
+    """Return what module:attribute names; the module can be one of the user, in the current folder."""
+    module, _, attribute = name.partition(":")
     if os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())  # for modules of the user
+        sys.path.append(os.getcwd())
     try:
-        found = getattr(import_module(module), attribute)
+        return getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:
         raise UnknownBot(f"{name!r}: {error}") from error
-    return cast(Callable[..., Bot], found)

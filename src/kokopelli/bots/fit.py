@@ -32,6 +32,7 @@ from kokopelli.bots.evaluation import (
     new_rows,
     share_left,
 )
+from kokopelli.bots.evaluator import by_weights
 from kokopelli.bots.greedy import LookaheadBot, WeightedBot
 from kokopelli.game import Game
 from kokopelli.rng import new_rng, next_below
@@ -63,7 +64,8 @@ def play_and_sum(players: int, seed: int, weights: NDArray[np.float64]) -> Sums:
     rng = new_rng(seed)
     game = Game(Setup.random(players, kinds=10 + next_below(rng, 3), seed=f"fit {seed}"))
     bots = [
-        LookaheadBot(f"fit {seed} {seat}", worlds=3, weights=lambda _: weights) for seat in range(players)
+        LookaheadBot(f"fit {seed} {seat}", worlds=3, evaluation=by_weights(lambda _: weights))
+        for seat in range(players)
     ]
     stray = WeightedBot(f"fit {seed}")
     rows = new_rows()

@@ -27,7 +27,8 @@ from kokopelli.bots.evaluation import (
     PILE_RACE,
     fitted_weights,
 )
-from kokopelli.bots.greedy import LookaheadBot, Weights
+from kokopelli.bots.evaluator import Evaluation, Weights, best_evaluator, by_weights
+from kokopelli.bots.greedy import LookaheadBot
 from kokopelli.bots.search import SearchBot
 from kokopelli.rules.kinds import NUMBER_OF_KINDS
 
@@ -89,15 +90,22 @@ def level_weights(level: Level, style: str) -> Weights:
     return weights
 
 
+def level_evaluation(level: Level, style: str) -> Evaluation:
+    """Return the evaluation of a level: by weights, but the best there is for a search without style."""
+    if level.simulations and not style:
+        return best_evaluator
+    return by_weights(level_weights(level, style))
+
+
 def make_level(number: int, seed: Seed = None, style: str = "") -> Bot:
     """Return the bot of a level, from 1 to 6."""
     if style and style not in STYLE_WEIGHTS:
         raise UnknownBot(f"{style!r} is not a style; there are {', '.join(STYLE_WEIGHTS)}")
     level = LEVEL_SETTINGS[number - 1]
-    weights = level_weights(level, style)
+    evaluation = level_evaluation(level, style)
     if level.simulations:
-        return SearchBot(seed, level.simulations, THINKING, weights=weights)
-    return LookaheadBot(seed, whole_turn=level.whole_turn, weights=weights, noise=level.noise)
+        return SearchBot(seed, level.simulations, THINKING, evaluation=evaluation)
+    return LookaheadBot(seed, whole_turn=level.whole_turn, evaluation=evaluation, noise=level.noise)
 
 
 def make_judge() -> SearchBot:

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Knowledge, list_unseen
+from kokopelli.bots.evaluator import Evaluator, evaluate
 from kokopelli.bots.lookahead import Lookahead, choose_by_lookahead, new_lookahead
-from kokopelli.bots.search import Tree, evaluate, new_tree
 from kokopelli.rules.apply import apply
 from kokopelli.rules.compiled import compiled, count_bits, inlined
 from kokopelli.rules.hiding import hide
@@ -27,19 +27,18 @@ class Rollout(NamedTuple):
     """The look-ahead of all seats, and working memory."""
 
     lookahead: Lookahead
+    evaluator: Evaluator  # of the look-ahead
     counts: NDArray[np.int8]  # unseen cards of each seat, for the seat on turn
     knowledge: Knowledge  # of the seat on turn
-    tree: Tree  # without nodes, for the evaluation
 
 
-def new_rollout(weights: NDArray[np.float64], worlds: int = WORLDS, leaves: int = LEAVES) -> Rollout:
-    """Return a rollout with these weights and limits of its look-ahead."""
-    lookahead = new_lookahead(worlds, leaves, whole_turn=True, noise=0.0)
+def new_rollout(evaluator: Evaluator, worlds: int = WORLDS, leaves: int = LEAVES) -> Rollout:
+    """Return a rollout with this evaluator and these limits of its look-ahead."""
     return Rollout(
-        lookahead._replace(weights=weights),
+        new_lookahead(worlds, leaves, whole_turn=True, noise=0.0),
+        evaluator,
         np.zeros((MAX_PLAYERS, NUMBER_OF_CARDS), np.int8),
         Knowledge(new_table(), np.zeros((MAX_PLAYERS, MAX_DECK), np.int8), np.zeros(MAX_PLAYERS, np.int64)),
-        new_tree(room=1),
     )
 
 
@@ -57,17 +56,21 @@ def play_on(table: Table, rollout: Rollout, last_turn: int, rng: NDArray[np.uint
         knowledge.tables[0] = table
         hide(knowledge.tables[0], table.seat, rollout.counts)
         list_unseen(rollout.counts, knowledge.unseen, knowledge.sizes)
-        apply(table, choose_by_lookahead(rollout.lookahead, knowledge, rng), None)
+        apply(table, choose_by_lookahead(rollout.lookahead, rollout.evaluator, knowledge, rng), None)
 
 
 @compiled
-def write_shares(table: Table, rollout: Rollout, shares: NDArray[np.float64]) -> None:
-    """Write each seat's share of the win: by the result if the game is over, else by the evaluation."""
+def write_result(table: Table, shares: NDArray[np.float64]) -> None:
+    """Write each seat's share of the win in a game that is over."""
+    won = winners(table)
+    for seat in range(table.players):
+        shares[seat] = 1.0 / count_bits(won) if won >> seat & 1 else 0.0
+
+
+@compiled
+def write_shares(evaluator: Evaluator, table: Table, shares: NDArray[np.float64]) -> None:
+    """Write each seat's share of the win: by the result if the game is over, else by the evaluator."""
     if table.decision == OVER:
-        won = winners(table)
-        for seat in range(table.players):
-            shares[seat] = 1.0 / count_bits(won) if won >> seat & 1 else 0.0
+        write_result(table, shares)
     else:
-        evaluate(table, rollout.tree, rollout.lookahead.weights)
-        for seat in range(table.players):
-            shares[seat] = rollout.tree.chances[seat]
+        evaluate(evaluator, table, shares)

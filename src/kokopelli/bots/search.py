@@ -18,19 +18,27 @@ from numpy.typing import NDArray
 
 from kokopelli.bots.beliefs import Beliefs, Knowledge, fill_in
 from kokopelli.bots.bot import Seed, UnknownBot
-from kokopelli.bots.evaluation import leads, new_rows, share_left
-from kokopelli.bots.greedy import Weights, weights_from
+from kokopelli.bots.evaluator import (
+    Evaluate,
+    Evaluation,
+    Evaluator,
+    ask_for_all,
+    best_evaluator,
+    end_all,
+    evaluate_all,
+    evaluation_from,
+)
 from kokopelli.bots.patience import keep_moves_towards_the_end
-from kokopelli.bots.portable_math import exponential, logarithm
+from kokopelli.bots.portable_math import logarithm
 from kokopelli.game import Game
 from kokopelli.moves import Move
 from kokopelli.rng import new_rng
 from kokopelli.rules.apply import apply
-from kokopelli.rules.codes import CODES
+from kokopelli.rules.codes import CANCEL, CODES, EXCHANGE
 from kokopelli.rules.compiled import compiled, inlined
-from kokopelli.rules.kinds import MAX_PLAYERS, NUMBER_OF_CARDS
-from kokopelli.rules.legal import MAX_LEGAL, count, legal, legal_codes, nth_code
-from kokopelli.rules.table import OVER, TABLE, TUCK, Table, Tables
+from kokopelli.rules.kinds import ALL_KINDS, MAX_PLAYERS, NUMBER_OF_CARDS
+from kokopelli.rules.legal import MAX_LEGAL, Legal, count, legal, legal_codes, nth_code
+from kokopelli.rules.table import ACTION, OVER, TABLE, TUCK, Table, Tables
 from kokopelli.setup import Setup
 from kokopelli.view import View
 
@@ -43,6 +51,7 @@ NODE = np.dtype(
             ("sibling", np.int32),  # next child of the same parent, 0: none
             ("visits", np.int32),
             ("available", np.int32),  # simulations in which it could have been chosen
+            ("passed", np.int32),  # simulations that chose among its children
             ("sums", np.float64, MAX_PLAYERS),  # of the win probabilities of each seat
         ],
     )
@@ -53,22 +62,29 @@ ROOT = 0
 USED, ROOM = 0, 1
 MAX_PATH = 200  # nodes on a path
 EXPLORATION = 0.05  # how much moves are preferred that were seldom tried
+DELAY = 6  # simulations at a node before exchanging and cancelling are tried there
+LAST_RESORTS = 1 << EXCHANGE | ALL_KINDS << CANCEL  # exchanging and cancelling, as in `Legal.plain`
+LEFT_SIDE, RIGHT_SIDE = ALL_KINDS, ALL_KINDS << 16  # as in `Legal.opens` and `Legal.fires`
 NODES = 400_000  # room of a tree
 BATCH = 64  # simulations between two checks of the time limit
-# Softmax temperature in points, fitted to games: at the end, and added before it (times the share left).
-END_TEMPERATURE, EARLY_TEMPERATURE = 1.75, 6.75
-FINAL_TEMPERATURE = 5.0  # for the margin of a finished game
-MARGIN_SHARE = 0.05  # weight of the margin in the value of a finished game; the rest is the win
+
+# The state of a simulation.
+AT, LENGTH = 0, 1  # the node it has come to, and the number of nodes on its path
+FIRST = 2  # the first of the new nodes whose tables are to be evaluated; 0: the simulation ends at this table
+IS_FRESH = 3  # whether they are the first ones at their node
 
 
 class Tree(NamedTuple):
     """A tree and the working memory of a simulation."""
 
     filled: NDArray[np.int64]  # [USED]: number of nodes, [ROOM]: how many there can be
-    tables: Tables  # the sampled table of the simulation, and one to try moves on
+    state: NDArray[np.int64]  # of the simulation
+    tables: Tables  # [0]: the sampled table of the simulation
+    leaves: Tables  # tables to be evaluated
+    chances: NDArray[np.float64]  # their win probabilities, a row for each
+    result: NDArray[np.float64]  # win probability of each seat at the end of the simulation
     path: NDArray[np.int64]  # nodes of the simulation
-    rows: NDArray[np.float64]  # for the evaluation
-    chances: NDArray[np.float64]  # win probability of each seat in the last evaluated table
+    children: NDArray[np.int64]  # a node for each legal move
     codes: NDArray[np.int16]  # legal moves of the root
     nodes: NDArray[np.void]
 
@@ -77,10 +93,13 @@ def new_tree(room: int) -> Tree:
     """Return a tree with only a root, and room for this many nodes."""
     return Tree(
         np.array([1, room]),
-        np.zeros(2, TABLE),
-        np.zeros(MAX_PATH, np.int64),
-        new_rows(),
+        np.zeros(4, np.int64),
+        np.zeros(1, TABLE),
+        np.zeros(MAX_LEGAL, TABLE),
+        np.zeros((MAX_LEGAL, MAX_PLAYERS)),
         np.zeros(MAX_PLAYERS),
+        np.zeros(MAX_PATH, np.int64),
+        np.zeros(MAX_LEGAL, np.int64),
         np.zeros(MAX_LEGAL, np.int16),
         np.zeros(room, NODE),
     )
@@ -101,38 +120,9 @@ def clear_node(node: Node) -> None:
     node.sibling = 0
     node.visits = 0
     node.available = 0
+    node.passed = 0
     for seat in range(MAX_PLAYERS):
         node.sums[seat] = 0.0
-
-
-@compiled
-def evaluate(table: Table, tree: Tree, weights: NDArray[np.float64]) -> None:
-    """Write the win probability of each seat: by the result if the game is over, else by the evaluation."""
-    leads(table, weights, tree.rows, tree.chances)
-    if table.decision != OVER:
-        softmax(tree.chances, table.players, END_TEMPERATURE + EARLY_TEMPERATURE * share_left(table))
-        return
-    most, winners = 0, 0
-    for seat in range(table.players):
-        if table.scores[seat] > most:
-            most, winners = table.scores[seat], 0
-        winners += table.scores[seat] == most
-    softmax(tree.chances, table.players, FINAL_TEMPERATURE)
-    for seat in range(table.players):
-        tree.chances[seat] *= MARGIN_SHARE
-        if table.scores[seat] == most:
-            tree.chances[seat] += (1.0 - MARGIN_SHARE) / winners
-
-
-@compiled
-def softmax(values: NDArray[np.float64], players: int, temperature: float) -> None:
-    """Turn leads over the mean of the others into win probabilities."""
-    total = 0.0
-    for seat in range(players):
-        values[seat] = exponential(values[seat] * (players - 1) / players / temperature)
-        total += values[seat]
-    for seat in range(players):
-        values[seat] /= total
 
 
 @compiled
@@ -145,8 +135,8 @@ def child_with(tree: Tree, node: int, key: int) -> int:
 
 
 @compiled
-def add_child(tree: Tree, node: int, key: int) -> int:
-    """Add a child and return it; 0 if there is no room."""
+def add_child(tree: Tree, node: int, before: int, key: int) -> int:
+    """Add a child behind the child `before`, or as the first one, and return it; 0 if there is no room."""
     child = tree.filled[USED]
     if child >= tree.filled[ROOM]:
         return 0
@@ -154,44 +144,82 @@ def add_child(tree: Tree, node: int, key: int) -> int:
     new = tree.nodes[child]
     clear_node(new)
     new.key = key
-    new.sibling = tree.nodes[node].child
-    tree.nodes[node].child = child
+    if before:
+        new.sibling = tree.nodes[before].sibling
+        tree.nodes[before].sibling = child
+    else:
+        new.sibling = tree.nodes[node].child
+        tree.nodes[node].child = child
     return child
 
 
+@inlined
+def worth_trying(table: Table, moves: Legal, waits: bool) -> Legal:
+    """Return the moves without those that are like another, and at first without the last resorts.
+
+    With two players both sides of a village are alike. Exchanging and cancelling wait.
+    """
+    plain, opens, fires = moves.plain, moves.opens, moves.fires
+    if table.players == 2:
+        if opens & LEFT_SIDE:
+            opens &= ~RIGHT_SIDE
+        if fires & LEFT_SIDE:
+            fires &= LEFT_SIDE
+    if (
+        waits
+        and table.decision == ACTION
+        and (plain & ~LAST_RESORTS or opens or fires or moves.plays or moves.wilds)
+    ):
+        plain &= ~LAST_RESORTS
+    return Legal(plain, opens, fires, moves.plays, moves.wilds)
+
+
 @compiled
-def choose_child(tree: Tree, node: int, weights: NDArray[np.float64], exploration: float) -> int:
-    """Return the child of the most promising legal move; new moves are tried and evaluated first."""
+def find_children(tree: Tree, node: int, moves: Legal) -> int:
+    """Find the child of each move; add the missing ones, with their tables as leaves, and count these."""
     table = tree.tables[0]
-    moves = legal(table)
-    best, best_score = 0, -1.0
+    before, missing = 0, 0
     for n in range(count(moves)):
         code = nth_code(table, moves, n)
-        child = child_with(tree, node, code)
+        # Mostly the children are in the order of the moves.
+        child = tree.nodes[before].sibling if before else tree.nodes[node].child
+        if child == 0 or tree.nodes[child].key != code:
+            child = child_with(tree, node, code)
         if child == 0:
-            child = add_child(tree, node, code)
-            if child == 0:
-                continue
-            tree.tables[1] = table
-            apply(tree.tables[1], code, None)
-            evaluate(tree.tables[1], tree, weights)
-            visit(tree, child, table.players)
-        one = tree.nodes[child]
-        one.available += 1
-        score = one.sums[table.seat] / one.visits
-        score += exploration * np.sqrt(logarithm(int(one.available)) / one.visits)
-        if score > best_score:
-            best, best_score = child, score
+            child = add_child(tree, node, before, code)
+            if child:
+                tree.leaves[missing] = table
+                apply(tree.leaves[missing], code, None)
+                missing += 1
+        tree.children[n] = child
+        before = child if child else before
+    return missing
+
+
+@compiled
+def most_promising(tree: Tree, size: int, exploration: float) -> int:
+    """Return the most promising one of the children that were found; 0 if there was no room for any."""
+    seat = tree.tables[0].seat
+    best, best_score = 0, -1.0
+    for n in range(size):
+        child = tree.children[n]
+        if child != 0:
+            one = tree.nodes[child]
+            one.available += 1
+            score = one.sums[seat] / one.visits
+            score += exploration * np.sqrt(logarithm(int(one.available)) / one.visits)
+            if score > best_score:
+                best, best_score = child, score
     return best
 
 
-@compiled
+@inlined
 def visit(tree: Tree, node: int, players: int) -> None:
     """Add the result of a simulation to a node."""
     one = tree.nodes[node]
     one.visits += 1
     for seat in range(players):
-        one.sums[seat] += tree.chances[seat]
+        one.sums[seat] += tree.result[seat]
 
 
 @compiled
@@ -201,23 +229,42 @@ def child_for_hand(tree: Tree, node: int, seat: int) -> int:
     for card in range(NUMBER_OF_CARDS):
         key = (key * 7 + int(tree.tables[0].hands[seat, card])) % 1000003
     child = child_with(tree, node, CODES + key)
-    return child if child else add_child(tree, node, CODES + key)
+    return child if child else add_child(tree, node, 0, CODES + key)
 
 
 @compiled
-def simulate(tree: Tree, seat: int, weights: NDArray[np.float64], exploration: float) -> None:
-    """Walk down from the root in `tree.tables[0]`, expand one node and add the result to the path."""
+def begin_simulation(tree: Tree, knowledge: Knowledge, rng: NDArray[np.uint64]) -> None:
+    """Go to the root, in a new table that agrees with the view."""
+    tree.tables[0] = knowledge.tables[0]
+    fill_in(tree.tables[0], knowledge, rng)
+    tree.state[AT] = ROOT
+    tree.state[LENGTH] = 0
+
+
+@compiled
+def walk_down(tree: Tree, seat: int, exploration: float) -> int:
+    """Walk down until there are tables to evaluate, `tree.leaves`, and return their number."""
     table = tree.tables[0]
-    node, length, fresh = ROOT, 0, False
-    while table.decision != OVER and not fresh and length < MAX_PATH:
+    node, length = tree.state[AT], tree.state[LENGTH]
+    while table.decision != OVER and length < MAX_PATH:
         moves = legal(table)
         if count(moves) == 1 or (table.decision == TUCK and table.exchanging):
             apply(table, nth_code(table, moves, 0), None)
             continue
+        moves = worth_trying(table, moves, node != ROOT and tree.nodes[node].passed < DELAY)
         fresh = tree.nodes[node].child == 0
+        first = tree.filled[USED]
+        missing = find_children(tree, node, moves)
+        if missing:
+            tree.state[AT] = node
+            tree.state[LENGTH] = length
+            tree.state[FIRST] = first
+            tree.state[IS_FRESH] = fresh
+            return missing
+        tree.nodes[node].passed += 1
         mover = table.seat
         drawn = table.pile_tops[seat]
-        node = choose_child(tree, node, weights, exploration)
+        node = most_promising(tree, count(moves), exploration)
         if node == 0:
             break
         apply(table, int(tree.nodes[node].key), None)
@@ -227,25 +274,56 @@ def simulate(tree: Tree, seat: int, weights: NDArray[np.float64], exploration: f
             node = child_for_hand(tree, node, seat)
             if node == 0:
                 break
-    evaluate(table, tree, weights)
-    for step in range(length):
+    tree.state[LENGTH] = length
+    tree.state[FIRST] = 0
+    tree.leaves[0] = table
+    return 1
+
+
+@compiled
+def use_chances(tree: Tree, size: int) -> bool:
+    """Give the leaves' win probabilities to their nodes; return whether the simulation has ended."""
+    table, state = tree.tables[0], tree.state
+    best = 0
+    end_all(tree.leaves, size, tree.chances)
+    for n in range(size):
+        if state[FIRST]:
+            new = tree.nodes[state[FIRST] + n]
+            new.visits = 1
+            for seat in range(table.players):
+                new.sums[seat] = tree.chances[n, seat]
+            if tree.chances[n, table.seat] > tree.chances[best, table.seat]:
+                best = n
+    if state[FIRST]:
+        if not state[IS_FRESH]:
+            return False
+        tree.path[state[LENGTH]] = state[FIRST] + best
+        state[LENGTH] += 1
+    for seat in range(table.players):
+        tree.result[seat] = tree.chances[best, seat]
+    for step in range(state[LENGTH]):
         visit(tree, tree.path[step], table.players)
+    return True
 
 
 @compiled
 def search(
     tree: Tree,
+    evaluator: Evaluator,
     knowledge: Knowledge,
-    weights: NDArray[np.float64],
     exploration: float,
     simulations: int,
     rng: NDArray[np.uint64],
 ) -> None:
     """Run simulations, each in a new table that agrees with the view."""
+    seat = knowledge.tables[0].seat
     for _ in range(simulations):
-        tree.tables[0] = knowledge.tables[0]
-        fill_in(tree.tables[0], knowledge, rng)
-        simulate(tree, knowledge.tables[0].seat, weights, exploration)
+        begin_simulation(tree, knowledge, rng)
+        ended = False
+        while not ended:
+            size = walk_down(tree, seat, exploration)
+            evaluate_all(evaluator, tree.leaves, size, tree.chances)
+            ended = use_chances(tree, size)
 
 
 @compiled
@@ -288,10 +366,29 @@ def read_odds(tree: Tree, players: int, odds: NDArray[np.float64]) -> None:
     total = 0.0
     for seat in range(players):
         # A root without children means that no decision was left.
-        odds[seat] = tree.chances[seat] if best == ROOT else tree.nodes[best].sums[seat]
+        odds[seat] = tree.result[seat] if best == ROOT else tree.nodes[best].sums[seat]
         total += odds[seat]
     for seat in range(players):
         odds[seat] /= total
+
+
+def search_with(
+    tree: Tree,
+    evaluate: Evaluate,
+    knowledge: Knowledge,
+    exploration: float,
+    simulations: int,
+    rng: NDArray[np.uint64],
+) -> None:
+    """Run simulations as `search` does, with a function that evaluates tables."""
+    seat = int(knowledge.tables["seat"][0])
+    for _ in range(simulations):
+        begin_simulation(tree, knowledge, rng)
+        ended = False
+        while not ended:
+            size = walk_down(tree, seat, exploration)
+            ask_for_all(evaluate, tree.leaves, size, tree.chances)
+            ended = use_chances(tree, size)
 
 
 class SearchBot:
@@ -304,7 +401,7 @@ class SearchBot:
         seconds: float = 0.0,  # 0: no limit
         exploration: float = EXPLORATION,
         room: int = NODES,
-        weights: str | Weights = "",
+        evaluation: str | Evaluation = "",
         believe: Callable[[View], Beliefs] = Beliefs,
     ) -> None:
         if simulations <= 0 and seconds <= 0:
@@ -313,7 +410,7 @@ class SearchBot:
         self._limit = simulations or 10**9
         self._seconds = seconds or 10**9
         self._exploration = exploration
-        self._weights = weights_from(weights) if isinstance(weights, str) else weights
+        self._evaluator = cache(evaluation_from(evaluation) if isinstance(evaluation, str) else evaluation)
         self._believe = believe
         self._tree = new_tree(room)
         self.simulations = 0  # made for the last choice
@@ -341,12 +438,15 @@ class SearchBot:
         self.simulations = 0
         clear_tree(self._tree)
         knowledge = self._believe(view).knowledge
-        weights = self._weights(len(view.players))
+        evaluator = self._evaluator(len(view.players))
         rng = new_rng(self._random.getrandbits(62))
         while self.simulations < self._limit and now + longest < until:
             began = now
             batch = min(BATCH, self._limit - self.simulations)
-            search(self._tree, knowledge, weights, self._exploration, batch, rng)
+            if isinstance(evaluator, Evaluator):
+                search(self._tree, evaluator, knowledge, self._exploration, batch, rng)
+            else:
+                search_with(self._tree, evaluator, knowledge, self._exploration, batch, rng)
             self.simulations += batch
             if is_decided(self._tree, self._limit - self.simulations):
                 break
@@ -361,6 +461,6 @@ def load() -> None:
     game = Game(Setup.random(2, seed=0))
     knowledge, tree = Beliefs(game.view(game.seat)).knowledge, new_tree(room=100)
     clear_tree(tree)
-    search(tree, knowledge, weights_from("")(2), 0.0, 1, new_rng(0))
+    search(tree, best_evaluator(2), knowledge, 0.0, 1, new_rng(0))
     is_decided(tree, 0)
     most_visited(tree, knowledge)

@@ -22,7 +22,7 @@ from kokopelli.bots.analysis import (
     try_moves,
 )
 from kokopelli.bots.beliefs import Knowledge, fill_in, list_unseen
-from kokopelli.bots.evaluation import fitted_weights
+from kokopelli.bots.evaluator import best_evaluator
 from kokopelli.bots.lookahead import choose_by_lookahead
 from kokopelli.bots.rollout import Rollout, new_rollout, play_on, turn_number, write_shares
 from kokopelli.rng import next_state
@@ -65,7 +65,7 @@ def new_weighing(players: int) -> Weighing:
     return Weighing(
         Knowledge(new_table(), np.zeros((MAX_PLAYERS, MAX_DECK), np.int8), np.zeros(MAX_PLAYERS, np.int64)),
         new_trials(ROOM),
-        new_rollout(fitted_weights(players)),
+        new_rollout(best_evaluator(players)),
         np.zeros(2, TABLE),
         new_table(),
         np.zeros((MAX_PLAYERS, NUMBER_OF_CARDS), np.int8),
@@ -138,7 +138,7 @@ def play_way(weighing: Weighing, way: int, world: int, code: int, start: np.uint
     weighing.fork[0] = start
     last_turn = turn_number(weighing.knowledge.tables[0]) + ROUNDS * tables[0].players
     play_on(tables[1], weighing.rollout, last_turn, weighing.fork)
-    write_shares(tables[1], weighing.rollout, weighing.shares[way, world])
+    write_shares(weighing.rollout.evaluator, tables[1], weighing.shares[way, world])
 
 
 @compiled
@@ -189,17 +189,17 @@ def weigh_decision(
     If the move that was made is the best one in the first worlds, it is not tried in more of them.
     The order in which an exchange tucks the hand is not judged: all of it goes under the pile (R8.1).
     """
-    table, trials = before[0], weighing.trials
+    table, trials, rollout = before[0], weighing.trials, weighing.rollout
     size = legal_codes(table, trials.codes)
     if size == 1 or (table.decision == TUCK and table.exchanging):
         return 0
     look(weighing, before, table.seat)
     begin_trials(trials, weighing.knowledge, table.seat)
     first = min(FIRST_WORLDS, worlds)
-    try_moves(trials, weighing.rollout, weighing.knowledge, first, code, rng)
+    try_moves(trials, rollout, rollout.evaluator, weighing.knowledge, first, code, rng)
     sort_by_value(trials, table.seat)
     if trials.codes[trials.order[0]] != code:
-        try_moves(trials, weighing.rollout, weighing.knowledge, worlds - first, code, rng)
+        try_moves(trials, rollout, rollout.evaluator, weighing.knowledge, worlds - first, code, rng)
     judge_moves(trials, table.players, table.seat)
     return min(size, MAX_TRIED)
 
@@ -207,7 +207,7 @@ def weigh_decision(
 @compiled
 def write_line(weighing: Weighing, before: Tables, code: int, rng: NDArray[np.uint64]) -> int:
     """Write a move and how the turn may go on after it, up to the first unknown card; return the length."""
-    table, seat, length = weighing.real, before[0].seat, 0
+    table, rollout, seat, length = weighing.real, weighing.rollout, before[0].seat, 0
     table[0] = before[0]
     top = before[0].pile_tops[seat]
     while length < MAX_LINE:
@@ -217,5 +217,5 @@ def write_line(weighing: Weighing, before: Tables, code: int, rng: NDArray[np.ui
         if table[0].decision == OVER or table[0].seat != seat or table[0].pile_tops[seat] != top:
             break
         look(weighing, table, seat)
-        code = choose_by_lookahead(weighing.rollout.lookahead, weighing.knowledge, rng)
+        code = choose_by_lookahead(rollout.lookahead, rollout.evaluator, weighing.knowledge, rng)
     return length

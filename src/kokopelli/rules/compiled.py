@@ -41,6 +41,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PLAIN = bool(numba.config.DISABLE_JIT)
 PACKAGE = Path(__file__).parent.parent
+MARKS = (b"@compiled", b"@inlined", b"@loosely_compiled")  # of modules with compiled functions
 
 
 def cache_folder() -> Path:
@@ -48,7 +49,7 @@ def cache_folder() -> Path:
     digest = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_bytes()
-        if b"@compiled" in source or b"@inlined" in source or path.parent == Path(__file__).parent:
+        if any(mark in source for mark in MARKS) or path.parent == Path(__file__).parent:
             digest.update(path.relative_to(PACKAGE).as_posix().encode())
             digest.update(source)
     digest.update(f"{numba.__version__} {numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
@@ -209,6 +210,11 @@ def inlined(function: Function) -> Function:
     return _compile(function, **_FORCE_INLINE)
 
 
+def loosely_compiled(function: Function) -> Function:
+    """Compile a function whose sums of floats may be in any order: faster, but not the same everywhere."""
+    return _compile(function, fastmath=True)
+
+
 def has_fast_deposit() -> bool:
     """Return whether the processor has a fast pdep (AMD's before Zen 3 take hundreds of cycles)."""
     if numba.config.CPU_NAME is not None or numba.config.CPU_FEATURES is not None:
@@ -230,6 +236,11 @@ if PLAIN:
         word = int(word)
         for _ in range(n):
             word &= word - 1
+        return (word & -word).bit_length() - 1
+
+    def lowest_bit(word: int) -> int:
+        """Return the position of the lowest set bit."""
+        word = int(word)
         return (word & -word).bit_length() - 1
 
     def highest_bit(word: int) -> int:

@@ -8,6 +8,7 @@ import {
   BATCH,
   BYTES,
   CARDS,
+  EVALUATOR,
   EXPLORATION,
   FINDINGS,
   FOUND,
@@ -19,9 +20,12 @@ import {
   LOOKAHEAD,
   MAX_DECK,
   MAX_PLAYERS,
+  NETWORK,
+  NETWORKS,
   NODE_BYTES,
   NODES,
   NONE,
+  OUTPUT_BYTES,
   PLAYOUT,
   PROOF,
   PROOF_LIMIT,
@@ -123,6 +127,7 @@ const SPECTATOR = -1;
 export class Engine {
   readonly #kernels: Kernels;
   readonly #memory: Memory;
+  readonly #networks = new Map<number, Uint8Array>();
   #searches = 0;
 
   private constructor(kernels: Kernels) {
@@ -234,6 +239,16 @@ export class Engine {
     return seats ? members(seats) : null;
   }
 
+  /** Whether the network for a number of players was added. */
+  hasNetwork(players: number): boolean {
+    return this.#networks.has(players);
+  }
+
+  /** Add the network for a number of players: its output weights, then its rows. */
+  addNetwork(players: number, bytes: Uint8Array): void {
+    this.#networks.set(players, bytes);
+  }
+
   /** The code of a bot's move. A search stops when there is no more time, after one batch at the earliest. */
   choose(view: View, bot: Bot, hasTime: HasTime = () => true): number {
     const { simulations } = LEVEL_SETTINGS[bot.level - 1];
@@ -257,13 +272,12 @@ export class Engine {
   search(view: View, bot: Bot): Search {
     // A single move needs no thought.
     const simulations = this.legal(view.table).length > 1 ? LEVEL_SETTINGS[bot.level - 1].simulations : 0;
-    return this.#search(view, weightsOf(bot, view.table.number('players')), bot.seed, simulations, NODES);
+    return this.#search(view, bot, bot.seed, simulations, NODES);
   }
 
   /** The search behind hints and odds, to be continued in steps. Only the newest search can go on. */
   judge(view: View): Search {
-    const weights = WEIGHTS[view.table.number('players')];
-    return this.#search(view, weights, JUDGE.seed, JUDGE.simulations, JUDGE.nodes);
+    return this.#search(view, null, JUDGE.seed, JUDGE.simulations, JUDGE.nodes);
   }
 
   /** A table with the position of a puzzle, and hidden cards that a seed deals. */
@@ -312,7 +326,9 @@ export class Engine {
   /** What reviews of games with so many players are weighed with; no search can go on after that. */
   weighing(players: number): Weighing {
     this.#searches++;
-    return new Weighing(this.#kernels, this.#memory, players);
+    const weighing = new Weighing(this.#kernels, this.#memory, players);
+    this.#weigh(players, null, weighing.evaluator);
+    return weighing;
   }
 
   #begin(table: Table): Pointer {
@@ -350,22 +366,42 @@ export class Engine {
     this.#memory.setInteger(ahead + LOOKAHEAD.max_leaves, LEAVES);
     this.#memory.setInteger(ahead + LOOKAHEAD.whole_turn, Number(wholeTurn));
     this.#memory.setFloats(ahead + LOOKAHEAD.noise, [noise]);
-    this.#memory.setFloats(ahead + LOOKAHEAD.weights, weightsOf(bot, view.table.number('players')));
+    const evaluator = this.#memory.take(EVALUATOR.bytes);
+    this.#weigh(view.table.number('players'), bot, evaluator);
     const rng = this.#memory.take(BYTES.rng);
     this.#memory.setInteger(rng, randomState(bot.seed));
-    return this.#kernels.choose_by_lookahead(ahead, knowledge, rng);
+    return this.#kernels.choose_by_lookahead(ahead, evaluator, knowledge, rng);
   }
 
-  #search(view: View, weights: number[], seed: bigint, simulations: number, nodes: number): Search {
+  /** Write how a bot, or the search behind hints, evaluates tables to a place that is filled with zeros. */
+  #weigh(players: number, bot: Bot | null, evaluator: Pointer): void {
+    const byBest = !bot || (LEVEL_SETTINGS[bot.level - 1].simulations > 0 && !bot.style);
+    const network = byBest ? this.#networks.get(players) : undefined;
+    if (!network) {
+      if (byBest && NETWORKS.includes(players))
+        throw new Error(`no network for ${players} players was added`);
+      const weights = bot ? weightsOf(bot, players) : WEIGHTS[players];
+      this.#memory.setFloats(evaluator + EVALUATOR.weights, weights);
+      return;
+    }
+    const place = evaluator + EVALUATOR.network;
+    const rows = network.length - OUTPUT_BYTES;
+    this.#memory.setInteger(evaluator + EVALUATOR.by_network, 1);
+    this.#memory.bytes(place + NETWORK.output_weights, OUTPUT_BYTES).set(network.subarray(0, OUTPUT_BYTES));
+    this.#memory.bytes(place + NETWORK.row_weights, rows).set(network.subarray(OUTPUT_BYTES));
+  }
+
+  #search(view: View, bot: Bot | null, seed: bigint, simulations: number, nodes: number): Search {
     this.#memory.reset();
     const places = this.#memory.keep({
       knowledge: KNOWLEDGE.bytes,
-      weights: BYTES.weights,
+      evaluator: EVALUATOR.bytes,
       rng: BYTES.rng,
       tree: TREE.bytes + nodes * NODE_BYTES,
     });
     this.#know(view, places.knowledge);
-    this.#memory.setFloats(places.weights, weights);
+    this.#memory.bytes(places.evaluator, EVALUATOR.bytes).fill(0);
+    this.#weigh(view.table.number('players'), bot, places.evaluator);
     this.#memory.setInteger(places.rng, randomState(seed));
     this.#memory.setInteger(places.tree + TREE.filled + 8 * ROOM, nodes);
     this.#kernels.clear_tree(places.tree);
@@ -393,7 +429,7 @@ export class Search {
   simulations = 0;
   readonly #kernels: Kernels;
   readonly #memory: Memory;
-  readonly #places: Record<'knowledge' | 'weights' | 'rng' | 'tree', Pointer>;
+  readonly #places: Record<'knowledge' | 'evaluator' | 'rng' | 'tree', Pointer>;
   readonly #limit: number;
   readonly #players: number;
   readonly #isNewest: () => boolean;
@@ -401,7 +437,7 @@ export class Search {
   constructor(
     kernels: Kernels,
     memory: Memory,
-    places: Record<'knowledge' | 'weights' | 'rng' | 'tree', Pointer>,
+    places: Record<'knowledge' | 'evaluator' | 'rng' | 'tree', Pointer>,
     limit: number,
     players: number,
     isNewest: () => boolean,
@@ -417,9 +453,9 @@ export class Search {
   /** Make a batch of simulations; returns whether more of them could change the move. */
   step(): boolean {
     this.#check();
-    const { tree, knowledge, weights, rng } = this.#places;
+    const { tree, evaluator, knowledge, rng } = this.#places;
     const batch = Math.min(BATCH, this.#limit - this.simulations);
-    this.#kernels.search(tree, knowledge, weights, EXPLORATION, batch, rng);
+    this.#kernels.search(tree, evaluator, knowledge, EXPLORATION, batch, rng);
     this.simulations += batch;
     const left = this.#limit - this.simulations;
     return left > 0 && !this.#kernels.is_decided(tree, left);

@@ -18,9 +18,9 @@ export interface Kernels {
   continues_by(tables: Pointer, viewer: number): number;
   winning_set(tables: Pointer): number;
   list_unseen(counts: Pointer, unseen: Pointer, sizes: Pointer): void;
-  choose_by_lookahead(lookahead: Pointer, knowledge: Pointer, rng: Pointer): number;
+  choose_by_lookahead(lookahead: Pointer, evaluator: Pointer, knowledge: Pointer, rng: Pointer): number;
   clear_tree(tree: Pointer): void;
-  search(tree: Pointer, knowledge: Pointer, weights: Pointer, exploration: number, simulations: number, rng: Pointer): void;
+  search(tree: Pointer, evaluator: Pointer, knowledge: Pointer, exploration: number, simulations: number, rng: Pointer): void;
   is_decided(tree: Pointer, left: number): number;
   most_visited(tree: Pointer, knowledge: Pointer): number;
   read_odds(tree: Pointer, players: number, odds: Pointer): void;
@@ -39,13 +39,12 @@ export const BYTES = {
   worlds: 1660,
   changes: 96,
   reason: 80,
-  weights: 392,
   odds: 32,
   rng: 8,
   position: 512,
 };
 export const TABLE_BYTES = 830;
-export const NODE_BYTES = 52;
+export const NODE_BYTES = 56;
 
 /** Where the numbers of a table are, each of 64 bits. */
 export const NUMBERS = {
@@ -87,31 +86,53 @@ export const KNOWLEDGE = {
   sizes: 1000,
   bytes: 1032,
 };
+/** The members of Network, a tuple in the memory of the module, and its size. */
+export const NETWORK = {
+  row_weights: 0,
+  output_weights: 186368,
+  sums: 186592,
+  active: 187104,
+  found: 187832,
+  counts: 188560,
+  new: 188696,
+  gone: 211992,
+  bytes: 235288,
+};
+/** The members of Evaluator, a tuple in the memory of the module, and its size. */
+export const EVALUATOR = {
+  by_network: 0,
+  weights: 8,
+  rows: 400,
+  network: 2512,
+  bytes: 237800,
+};
 /** The members of Lookahead, a tuple in the memory of the module, and its size. */
 export const LOOKAHEAD = {
   worlds: 0,
   max_leaves: 8,
   whole_turn: 16,
   noise: 24,
-  weights: 32,
-  tables: 424,
-  rows: 40264,
-  leads: 42376,
-  leaves: 42408,
-  codes: 42416,
-  values: 42928,
-  bytes: 44976,
+  tables: 32,
+  leaves: 39872,
+  leaf_values: 667352,
+  found: 691544,
+  codes: 691552,
+  values: 692064,
+  bytes: 694112,
 };
 /** The members of Tree, a tuple in the memory of the module, and its size. */
 export const TREE = {
   filled: 0,
-  tables: 16,
-  path: 1680,
-  rows: 3280,
-  chances: 5392,
-  codes: 5424,
-  nodes: 5936,
-  bytes: 5936,
+  state: 16,
+  tables: 48,
+  leaves: 880,
+  chances: 213360,
+  result: 221552,
+  path: 221584,
+  children: 223184,
+  codes: 225232,
+  nodes: 225744,
+  bytes: 225744,
 };
 /** The members of Playout, a tuple in the memory of the module, and its size. */
 export const PLAYOUT = {
@@ -513,6 +534,10 @@ export const WEIGHTS: Record<number, number[]> = {
   3: [1.667, -0.558, 3.552, 7.945, -1.087, -2.246, 4.491, -1.289, 6.466, 1.155, -0.008, 0.578, -1.389, -1.756, 0.353, -1.8, -0.683, -0.556, -3.313, -5.789, -0.271, 2.743, -1.243, 0.188, -5.02, -1.203, -0.909, 0.266, 2.39, 0.61, -0.251, 4.168, 1.0, 0.846, -1.173, 0.593, -0.599, 1.357, -0.214, 1.255, 0.136, 0.776, 0.282, 0.543, 0.31, 0.179, 0.77, 2.339, 0.747],
   4: [0.604, -2.118, -0.247, 7.525, -1.238, -2.187, 4.524, -1.485, 5.036, 1.114, -0.055, 1.024, 0.788, -1.52, 1.283, -0.49, 0.332, 0.938, 0.528, -4.423, -0.338, 2.272, -1.364, 1.038, -3.113, -0.733, -0.484, -0.33, -0.088, 0.472, -0.619, 2.2, 1.0, 0.939, -1.967, 1.407, -0.526, 0.363, 0.395, 1.094, 0.287, 0.772, 0.372, 0.591, 0.332, 0.122, 0.911, 1.252, 0.939],
 };
+
+/** The numbers of players for which there is a network, and the bytes of its output weights. */
+export const NETWORKS: number[] = [2];
+export const OUTPUT_BYTES = 224;
 
 /** The levels: features without weight, errors, whole turns, simulations of a search. */
 export const LEVEL_SETTINGS = [

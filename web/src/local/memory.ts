@@ -3,7 +3,7 @@ import type { Kernels, Pointer } from './layout.ts';
 
 const PAGE = 65536;
 /** More than the arguments of any call need; a look-ahead has the largest. */
-const CALL_BYTES = 2 * PAGE;
+const CALL_BYTES = 16 * PAGE;
 
 export class Memory {
   readonly #memory: WebAssembly.Memory;

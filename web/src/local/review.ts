@@ -11,8 +11,7 @@ import type { Weighing } from './weighing.ts';
 export interface Split {
   deal: number;
   draws: number;
-  theirCards: number;
-  theirPlay: number;
+  others: number;
   decisions: number;
   rest: number;
 }
@@ -24,9 +23,6 @@ export interface ReviewedTurn {
   seat: number;
   shares: number[];
   errors: number[];
-  cards: number;
-  cardsError: number;
-  laterError: number;
 }
 
 /** What a move is worth to the seat that makes it. */
@@ -66,11 +62,11 @@ export interface Played {
   codes: number[];
 }
 
-/** A turn with its last ply, or a move of the reviewed seat; the number is the seed. */
+/** A turn, or a move of the reviewed seat, and what comes before it; the number is the seed. */
 export interface Question {
   number: number;
   ply: number;
-  end: number | null;
+  about: 'turn' | 'move';
 }
 
 export type Found = { turn: ReviewedTurn } | { decision: ReviewedDecision } | null;
@@ -79,15 +75,12 @@ export type Found = { turn: ReviewedTurn } | { decision: ReviewedDecision } | nu
 export function questionsOf({ tables, codes }: Played, seat: number): Question[] {
   const turnAt = (ply: number) =>
     `${tables[ply].number('round_number')} ${tables[ply].number('seat')}`;
-  const plies = codes.map((_, ply) => ply);
-  const starts = plies.filter((ply) => ply === 0 || turnAt(ply) !== turnAt(ply - 1));
   const questions: Question[] = [];
-  starts.forEach((start, turn) => {
-    const end = starts[turn + 1] ?? codes.length;
-    questions.push({ number: questions.length, ply: start, end });
-    if (tables[start].number('seat') !== seat) return;
-    for (let ply = start; ply < end; ply++)
-      questions.push({ number: questions.length, ply, end: null });
+  codes.forEach((_, ply) => {
+    if (ply === 0 || turnAt(ply) !== turnAt(ply - 1))
+      questions.push({ number: questions.length, ply, about: 'turn' });
+    if (tables[ply].number('seat') === seat)
+      questions.push({ number: questions.length, ply, about: 'move' });
   });
   return questions;
 }
@@ -97,24 +90,13 @@ export function answer(
   weighing: Weighing,
   { tables, codes }: Played,
   seat: number,
-  { number, ply, end }: Question,
+  { number, ply, about }: Question,
 ): Found {
   const before = tables[ply];
   const round = before.number('round_number');
-  if (end !== null) {
-    const found = weighing.turn(before, tables[end], seat, number);
-    return {
-      turn: {
-        ply,
-        round,
-        seat: before.number('seat'),
-        shares: found.shares,
-        errors: found.errors,
-        cards: found.cards[seat],
-        cardsError: found.cardsErrors[seat],
-        laterError: found.laterErrors[seat],
-      },
-    };
+  if (about === 'turn') {
+    const { shares, errors } = weighing.turn(before, seat, number);
+    return { turn: { ply, round, seat: before.number('seat'), shares, errors } };
   }
   const code = codes[ply];
   const judged = weighing.decision(before, code, DECISION_WORLDS, number);
@@ -126,7 +108,14 @@ export function answer(
       ply,
       round,
       move: moveText(code),
-      moves: judged.map(({ code: one, ...values }) => ({ move: moveText(one), ...values })),
+      moves: judged.map(({ code: one, value, error, cost, costError, worlds }) => ({
+        move: moveText(one),
+        value,
+        error,
+        cost,
+        costError,
+        worlds,
+      })),
       luck: drawn && drawn.cards[seat],
       luckError: drawn ? drawn.cardsErrors[seat] : 0,
       line: line.map(moveText),
@@ -149,21 +138,21 @@ export function addUp(answers: Found[], seat: number, players: number, winners: 
   const deal = shares[0] - 1 / players;
   const draws = sum(decisions.map(({ luck }) => luck ?? 0));
   const cost = sum(decisions.map(costOf));
-  const theirCards = sum(turns.map(({ cards }) => cards));
-  let [theirPlay, playSquares, restSquares] = [0, 0, 0];
+  let [others, otherSquares, restSquares] = [0, 0, 0];
   turns.forEach((turn, number) => {
     const later = number + 1 < turns.length ? shares[number + 1] : result;
     const laterError = number + 1 < turns.length ? errors[number + 1] : 0;
-    if (turn.seat === seat) restSquares += errors[number] ** 2 + laterError ** 2;
+    const squares = errors[number] * errors[number] + laterError * laterError;
+    if (turn.seat === seat) restSquares += squares;
     else {
-      theirPlay += later - shares[number] - turn.cards;
-      playSquares += turn.laterError ** 2 + laterError ** 2;
+      others += later - shares[number];
+      otherSquares += squares;
     }
   });
-  const luckSquares = sum(decisions.map(({ luckError }) => luckError ** 2));
+  const luckSquares = sum(decisions.map(({ luckError }) => luckError * luckError));
   const costSquares = sum(
     decisions.flatMap(({ move, moves }) =>
-      moves.flatMap((one) => (one.move === move && one.cost > 0 ? [one.costError ** 2] : [])),
+      moves.flatMap((one) => (one.move === move && one.cost > 0 ? [one.costError * one.costError] : [])),
     ),
   );
   const choices = decisions.filter(({ moves }) => moves.length);
@@ -175,16 +164,14 @@ export function addUp(answers: Found[], seat: number, players: number, winners: 
     split: {
       deal,
       draws,
-      theirCards,
-      theirPlay,
+      others,
       decisions: -cost,
-      rest: result - 1 / players - sum([deal, draws, theirCards, theirPlay, -cost]),
+      rest: result - 1 / players - sum([deal, draws, others, -cost]),
     },
     errors: {
       deal: errors[0],
       draws: Math.sqrt(luckSquares),
-      theirCards: Math.sqrt(sum(turns.map(({ cardsError }) => cardsError ** 2))),
-      theirPlay: Math.sqrt(playSquares),
+      others: Math.sqrt(otherSquares),
       decisions: Math.sqrt(costSquares),
       rest: Math.sqrt(restSquares + luckSquares + costSquares),
     },

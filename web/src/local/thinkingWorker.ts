@@ -1,5 +1,5 @@
 /** The worker in which bots think: gets views, and returns codes of moves and odds. */
-import { loadEngine } from './load';
+import { loadEngine, loadNetwork } from './load';
 import { THINKING } from './layout';
 import { Table } from './table';
 import { READY, type Question, type Thought } from './thinking';
@@ -7,7 +7,9 @@ import { READY, type Question, type Thought } from './thinking';
 const engine = loadEngine();
 
 async function think(question: Question): Promise<void> {
-  const { choose, hint, odds } = bound(await engine, question);
+  const rules = await engine;
+  await loadNetwork(rules, new Table(question.table).number('players'));
+  const { choose, hint, odds } = bound(rules, question);
   const found = question.ask === 'odds' ? odds() : [question.ask === 'hint' ? hint() : choose()];
   postMessage({ number: question.number, found } satisfies Thought);
 }

@@ -7,14 +7,12 @@ import {
   BYTES,
   JUDGEMENT,
   LOOKAHEAD,
-  MAX_PLAYERS,
   ROLLOUT,
   ROLLOUT_LEAVES,
   ROLLOUT_WORLDS,
   TRIALS,
   TURN_WORLDS,
   WEIGHING,
-  WEIGHTS,
   type Kernels,
   type Pointer,
 } from './layout.ts';
@@ -27,7 +25,6 @@ export interface Answer {
   shares: number[];
   cards: number[];
   errors: number[];
-  laterErrors: number[];
   cardsErrors: number[];
 }
 
@@ -39,6 +36,8 @@ export interface JudgedCode {
   cost: number;
   costError: number;
   worlds: number;
+  /** What it is worth to each seat. */
+  shares: number[];
 }
 
 export class Weighing {
@@ -47,6 +46,8 @@ export class Weighing {
   readonly #players: number;
   readonly #place: Pointer;
   readonly #rng: Pointer;
+  /** Where the evaluation of tables is. */
+  readonly evaluator: Pointer;
 
   constructor(kernels: Kernels, memory: Memory, players: number) {
     this.#kernels = kernels;
@@ -60,19 +61,19 @@ export class Weighing {
     memory.setInteger(ahead + LOOKAHEAD.worlds, ROLLOUT_WORLDS);
     memory.setInteger(ahead + LOOKAHEAD.max_leaves, ROLLOUT_LEAVES);
     memory.setInteger(ahead + LOOKAHEAD.whole_turn, 1);
-    memory.setFloats(ahead + LOOKAHEAD.weights, WEIGHTS[players]);
+    this.evaluator = this.#place + WEIGHING.rollout + ROLLOUT.evaluator;
   }
 
-  /** What each seat could expect when a turn began, and what the cards changed that were shown in it. */
-  turn(before: Table, after: Table, viewer: number, seed: number): Answer {
-    const [at, then] = this.#begin(seed, before, after);
-    this.#kernels.weigh_turn(this.#place, at, then, viewer, TURN_WORLDS, this.#rng);
+  /** What each seat could expect when a turn began. */
+  turn(before: Table, viewer: number, seed: number): Answer {
+    const at = this.#begin(seed, before);
+    this.#kernels.weigh_turn(this.#place, at, viewer, TURN_WORLDS, this.#rng);
     return this.#answer();
   }
 
   /** The judgements of all moves, the best one first; none if there was no choice. Begins a question. */
   decision(before: Table, code: number, worlds: number, seed: number): JudgedCode[] {
-    const [at] = this.#begin(seed, before);
+    const at = this.#begin(seed, before);
     const size = this.#kernels.weigh_decision(this.#place, at, code, worlds, this.#rng);
     const trials = this.#place + WEIGHING.trials;
     const codes = this.#memory.codes(trials + TRIALS.codes, size);
@@ -87,6 +88,7 @@ export class Weighing {
         cost: found[JUDGEMENT.cost],
         costError: found[JUDGEMENT.costError],
         worlds: visits[move],
+        shares: found.slice(JUDGEMENT.shares, JUDGEMENT.shares + this.#players),
       };
     });
     return judged.sort((one, other) => other.value - one.value);
@@ -94,32 +96,31 @@ export class Weighing {
 
   /** A move and how the turn may go on, with the random numbers of the last question. */
   line(before: Table, code: number): number[] {
-    const [at] = this.#begin(null, before);
+    const at = this.#begin(null, before);
     const length = this.#kernels.write_line(this.#place, at, code, this.#rng);
     return this.#memory.codes(this.#place + WEIGHING.line, length);
   }
 
   /** What the cards changed that a move drew; null if it drew none. It goes on with the same random numbers. */
   draw(before: Table, code: number): Answer | null {
-    const [at] = this.#begin(null, before);
+    const at = this.#begin(null, before);
     return this.#kernels.weigh_draw(this.#place, at, code, TURN_WORLDS, this.#rng) ? this.#answer() : null;
   }
 
   /** Begin with the random numbers of a seed, or go on with those of the last call. */
-  #begin(seed: number | null, ...tables: Table[]): Pointer[] {
+  #begin(seed: number | null, table: Table): Pointer {
     this.#memory.reset();
     if (seed !== null) this.#memory.setInteger(this.#rng, randomState(BigInt(seed)));
-    return tables.map((table) => this.#memory.put(table.bytes));
+    return this.#memory.put(table.bytes);
   }
 
   #answer(): Answer {
-    const found = this.#memory.floats(this.#place + WEIGHING.answer, 5 * MAX_PLAYERS);
+    const found = this.#memory.floats(this.#place + WEIGHING.answer, BYTES.answer / 8);
     const column = (from: number) => found.slice(from, from + this.#players);
     return {
       shares: column(ANSWER.shares),
       cards: column(ANSWER.cards),
       errors: column(ANSWER.errors),
-      laterErrors: column(ANSWER.laterErrors),
       cardsErrors: column(ANSWER.cardsErrors),
     };
   }

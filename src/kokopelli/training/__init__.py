@@ -1,0 +1,1 @@
+"""Training of the network: self-play, learning from the games, and the log of both."""
