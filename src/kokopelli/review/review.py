@@ -30,6 +30,7 @@ from math import sqrt
 from threading import local
 
 from kokopelli.bots.analysis import COST, COST_ERROR, ERROR, SHARES, VALUE, JudgedMove
+from kokopelli.facts import Fact
 from kokopelli.game import Game
 from kokopelli.moves import Move
 from kokopelli.review import weighing as w
@@ -37,6 +38,7 @@ from kokopelli.rng import new_rng
 from kokopelli.rules.table import Tables, copy_table
 from kokopelli.setup import Setup
 from kokopelli.table_reader import number
+from kokopelli.view import View
 
 WORLDS = 64  # sampled tables for a decision
 TURN_WORLDS = 48  # and for a turn or a draw
@@ -88,6 +90,7 @@ class Decision:
     luck: float | None  # what its draw brought; None if it drew no unknown card
     luck_error: float
     line: tuple[Move, ...]  # the best move and how the turn may go on, up to the first unknown card
+    facts: tuple[Fact, ...]  # about the best move
 
     @property
     def judged(self) -> JudgedMove | None:
@@ -251,16 +254,18 @@ def _answer(weighing: w.Weighing, question: _Question, seat: int, worlds: int) -
     size = w.weigh_decision(weighing, before, code, worlds, rng)
     moves = _judgements(weighing, size, players) if size else ()
     line: tuple[Move, ...] = ()
+    facts: tuple[Fact, ...] = ()
     if moves and mover == seat:
         length = w.write_line(weighing, before, moves[0].move.code, rng)
         line = tuple(map(Move.from_code, weighing.line[:length].tolist()))
+        facts = View(before, ("",) * players, seat).facts(moves[0].move)
     luck, luck_error = None, 0.0
     if mover == seat and w.weigh_draw(weighing, before, code, few, rng):
         luck, luck_error = answer.item(w.CARDS + seat), answer.item(w.CARDS_ERRORS + seat)
     if not moves and luck is None:
         return None
     move = Move.from_code(code)
-    return Decision(question.ply, round_number, mover, move, moves, luck, luck_error, line)
+    return Decision(question.ply, round_number, mover, move, moves, luck, luck_error, line, facts)
 
 
 def _judgements(weighing: w.Weighing, size: int, players: int) -> tuple[JudgedMove, ...]:

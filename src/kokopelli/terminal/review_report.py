@@ -1,5 +1,6 @@
 """A review on the terminal: where the result comes from, and the costliest decisions first."""
 
+from dataclasses import asdict
 from typing import Any
 
 from rich.console import Console
@@ -53,6 +54,8 @@ def _sentences(decision: Decision, review: Review, texts: Texts, names: tuple[st
         f"  {texts('review-played', move=moves[0])}",
         f"  {texts('review-better', move=moves[1])}",
     ]
+    if why := texts.facts(decision.facts, names, review.seat):
+        lines.append(f"    {why}")
     if len(moves) > 2:
         lines.append(f"  {texts('review-line', moves=', '.join(moves[2:]))}")
     return lines
@@ -99,6 +102,7 @@ def _decision_as_json(decision: Decision) -> dict[str, Any]:
         "luck": decision.luck,
         "luck_error": decision.luck_error,
         "line": [str(move) for move in decision.line],
+        "facts": [asdict(fact) for fact in decision.facts],
         "moves": [
             {
                 "move": str(one.move),
