@@ -73,14 +73,12 @@ export type Found = { turn: ReviewedTurn } | { decision: ReviewedDecision } | nu
 
 /** Return the questions about a game: at each turn, then at each move of the seat in it. */
 export function questionsOf({ tables, codes }: Played, seat: number): Question[] {
-  const turnAt = (ply: number) =>
-    `${tables[ply].number('round_number')} ${tables[ply].number('seat')}`;
+  const turnAt = (ply: number) => `${tables[ply].number('round_number')} ${tables[ply].number('seat')}`;
   const questions: Question[] = [];
   codes.forEach((_, ply) => {
     if (ply === 0 || turnAt(ply) !== turnAt(ply - 1))
       questions.push({ number: questions.length, ply, about: 'turn' });
-    if (tables[ply].number('seat') === seat)
-      questions.push({ number: questions.length, ply, about: 'move' });
+    if (tables[ply].number('seat') === seat) questions.push({ number: questions.length, ply, about: 'move' });
   });
   return questions;
 }
