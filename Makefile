@@ -9,7 +9,7 @@ INSTALL := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes --co
 CLIENT := src/kokopelli/server/client/index.html
 SITE := site/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md docs/learn*.md src/kokopelli/texts/*.ftl) \
-  $(wildcard $(addprefix src/kokopelli/, rules/*.py bots/*.py puzzles/*.py puzzles/puzzles.json playout.py rng.py))
+  $(wildcard $(addprefix src/kokopelli/, rules/*.py bots/*.py bots/*.npz puzzles/*.py puzzles/puzzles.json playout.py rng.py))
 
 # Keep byte code: it makes a start 0.1 s faster.
 export PYTHONDONTWRITEBYTECODE =

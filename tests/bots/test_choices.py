@@ -24,7 +24,7 @@ DIGESTS = {
     "level-4": "9c62680bdbffacce",
     "level-5": "fb1d49851b6be907",
     "level-5,style=raider": "64a01b94a171e2ad",
-    "search,simulations=300": "f61604557999e80b",
+    "search,simulations=300": "d7a3d6ae15c63770",
     "frozen_search:FrozenSearch,simulations=300": "c34cb61c28702a55",
 }
 

@@ -241,5 +241,5 @@ def test_evaluations_are_named_by_texts(tmp_path: Path) -> None:
     write_network(tmp_path / "mine.npz", random_network(), 2, {})
     assert is_by_network(str(tmp_path / "mine.npz"))
     assert is_by_network("kokopelli.bots.evaluator:best_evaluator") == network_file(2).exists()
-    with pytest.raises(UnknownBot, match="no module"):
+    with pytest.raises(UnknownBot, match="No module"):
         evaluation_from("nowhere:Net")

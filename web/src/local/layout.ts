@@ -578,7 +578,7 @@ export const WEIGHTS: Record<number, number[]> = {
 };
 
 /** The numbers of players for which there is a network, and the bytes of its output weights. */
-export const NETWORKS: number[] = [2];
+export const NETWORKS: number[] = [2, 3, 4];
 export const OUTPUT_BYTES = 224;
 
 /** The levels: features without weight, errors, whole turns, simulations of a search. */
