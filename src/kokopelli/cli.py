@@ -118,6 +118,48 @@ def replay(
 
 
 @app.command()
+def review(
+    file: Annotated[
+        Path, typer.Argument(help="The record of a finished game; - reads it from standard input.")
+    ],
+    seat: Annotated[int, typer.Option(help="The seat whose decisions are judged, from 0.", min=0, max=3)] = 0,
+    worlds: Annotated[
+        int, typer.Option(help="Sampled tables for a decision: more take longer.", min=2, max=128)
+    ] = 64,
+    all_hands: Annotated[
+        bool,
+        typer.Option("--all-hands", help="Also judge the others' decisions, from what they knew."),
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    language: Language = "",
+) -> None:
+    """Review a finished game for one seat: what its decisions cost, and luck and play apart."""
+    from kokopelli.record import RecordError, from_record, parse_record
+    from kokopelli.review.review import NoReview
+    from kokopelli.review.review import review as judge
+    from kokopelli.terminal.review_report import print_review, review_as_json
+    from kokopelli.texts import UnknownLanguage
+
+    try:
+        game = from_record(parse_record(sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()))
+        with _show_progress() as progress:
+            found = judge(
+                game,
+                seat,
+                worlds,
+                os.cpu_count() or 1,
+                lambda done, total: progress("review", done, total),
+                all_hands,
+            )
+        if as_json:
+            print(json.dumps(review_as_json(found)))
+        else:
+            print_review(found, language)
+    except (RecordError, NoReview, UnknownLanguage, OSError) as error:
+        _fail(error)
+
+
+@app.command()
 def bench(
     players: Annotated[int, typer.Option(help="2, 3 or 4 players.", min=2, max=4)] = 4,
     seconds: Annotated[

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Engine, type View } from '../../web/src/local/engine.ts';
 import { CODES, NETWORKS, TABLE_BYTES } from '../../web/src/local/layout.ts';
+import { addUp, answer, questionsOf } from '../../web/src/local/review.ts';
 import { Table } from '../../web/src/local/table.ts';
 
 interface Deal {
@@ -68,6 +69,29 @@ function look(digest: Hash, table: Table): void {
   }
 }
 
+/** A finished game, and which of the questions of its review are asked: every so many. */
+interface Finished {
+  deal: Deal;
+  codes: number[];
+  seat: number;
+  every: number;
+}
+
+/** Answer some questions of the review of a game, and add these answers up. */
+function reviewSome({ deal, codes, seat, every }: Finished): unknown {
+  const tables = [engine.deal(deal.players, deal.kinds, deal.first, deal.decks)];
+  for (const code of codes) {
+    const table = tables[tables.length - 1].copy();
+    engine.play(table, code);
+    tables.push(table);
+  }
+  const weighing = engine.weighing(deal.players);
+  const played = { tables, codes };
+  const asked = questionsOf(played, seat).filter(({ number }) => number % every === 0);
+  const answers = asked.map((question) => answer(weighing, played, seat, question));
+  return addUp(answers, seat, deal.players, engine.winners(tables[codes.length]) ?? []);
+}
+
 function viewOf({ table, unseen }: Choice): View {
   const bytes = new Uint8Array(Buffer.from(table, 'hex'));
   if (bytes.length !== TABLE_BYTES) throw new RangeError('no table');
@@ -92,6 +116,7 @@ const ANSWERS: Record<string, (asked: never) => unknown> = {
     timed(() => engine.playGames(players, kinds, 1n, games)),
   network: ({ players, bytes }: { players: number; bytes: string }) =>
     engine.addNetwork(players, new Uint8Array(Buffer.from(bytes, 'hex'))),
+  review: reviewSome,
   interrupted: (asked: Choice) => {
     const search = engine.search(viewOf(asked), { ...asked, seed: BigInt(asked.seed) });
     search.step();

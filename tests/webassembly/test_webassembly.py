@@ -39,6 +39,7 @@ from kokopelli.bots.search import SearchBot
 from kokopelli.identifiers import kinds_of
 from kokopelli.playout import new_playout, play_games
 from kokopelli.reasons import why_not
+from kokopelli.review import review
 from kokopelli.rules import api
 from kokopelli.rules.codes import CODES
 from kokopelli.rules.facts import new_facts
@@ -224,6 +225,40 @@ def test_networks_choose_the_same_moves(module: Path, tmp_path: Path) -> None:
     judge = SearchBot(JUDGE_SEED, JUDGE_SIMULATIONS, room=JUDGE_ROOM, evaluation=evaluation)
     assert engine.ask_about("odds", view) == judge.odds(view)
     engine.close()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_reviews_are_the_same(node: NodeEngine, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some questions of a review, and the sum of these answers."""
+    rng, game = random.Random(players), Game(Setup.random(players, seed=f"review {players}"))
+    while game.seat is not None:
+        game.play(rng.choice(game.legal_moves))
+    every = max(1, 400 // CHOICES)
+    ask = review._questions
+
+    def some(*about: Any) -> Iterator[Any]:
+        return (question for question in ask(*about) if question.number % every == 0)
+
+    monkeypatch.setattr(review, "_questions", some)
+    native = review.review(game, 1)
+    deal = {
+        "players": players,
+        "kinds": game.setup.kind_set(),
+        "first": game.setup.first,
+        "decks": game.setup.decks().tolist(),
+    }
+    found = node.ask("review", deal=deal, codes=[move.code for move in game.moves], seat=1, every=every)
+    assert found["split"] == dataclasses.asdict(native.split)
+    assert found["errors"] == dataclasses.asdict(native.errors)
+    assert (found["result"], found["errorRate"]) == (native.result, native.error_rate)
+    assert [turn["shares"] for turn in found["turns"]] == [list(turn.shares) for turn in native.turns]
+    assert len(found["decisions"]) == len(native.decisions) > 0
+    for one, other in zip(found["decisions"], native.decisions, strict=True):
+        assert (one["ply"], one["move"], one["luck"]) == (other.ply, str(other.move), other.luck)
+        assert one["line"] == list(map(str, other.line))
+        assert [(move["move"], move["value"], move["cost"], move["worlds"]) for move in one["moves"]] == [
+            (str(move.move), move.value, move.cost, move.visits) for move in other.moves
+        ]
 
 
 def test_only_the_newest_search_can_go_on(node: NodeEngine) -> None:

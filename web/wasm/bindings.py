@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kokopelli.bots import levels, lookahead, search
+from kokopelli.bots import analysis, levels, lookahead, rollout, search
 from kokopelli.bots.evaluation import GROUPS, fitted_weights
 from kokopelli.bots.network import network_file
 from kokopelli.events import read_trace
@@ -19,6 +19,7 @@ from kokopelli.moves import ALL_MOVES
 from kokopelli.puzzles import proof
 from kokopelli.puzzles.puzzle import LIMIT
 from kokopelli.reasons import KEYS
+from kokopelli.review import review, weighing
 from kokopelli.rng import SEED_ADDEND, SEED_FACTOR
 from kokopelli.rules import facts, kinds, trace
 from kokopelli.rules.codes import CODES
@@ -34,7 +35,7 @@ Number = int | float
 
 def layout() -> str:
     """Return the contents of layout.ts."""
-    return "\n".join((_functions(), _memory(), _names(), _numbers(), _bots(), _puzzles()))
+    return "\n".join((_functions(), _memory(), _names(), _numbers(), _bots(), _puzzles(), _reviews()))
 
 
 def _functions() -> str:
@@ -77,6 +78,7 @@ def _memory() -> str:
         "hinted_chances": exports.HINTED_CHANCES,
         "rng": exports.RNG,
         "position": exports.POSITION,
+        "answer": exports.WEIGHING.answer,
     }
     fields = {name: (part[0], part[1]) for name, part in TABLE.fields.items()} if TABLE.fields else {}
     numbers = {name: offset for name, (dtype, offset) in fields.items() if not dtype.shape}
@@ -206,6 +208,29 @@ def _puzzles() -> str:
         "/** Where a proof has what it found, its tasks, and how many positions it looks at. */\n"
         f"export const FOUND = {_object(found)};\nexport const FINDINGS = {proof.FINDINGS};\n"
         f"export const TASKS = {_object(tasks)};\nexport const PROOF_LIMIT = {LIMIT};\n"
+    )
+
+
+def _reviews() -> str:
+    answer = {
+        "shares": weighing.SHARES,
+        "cards": weighing.CARDS,
+        "errors": weighing.ERRORS,
+        "cardsErrors": weighing.CARDS_ERRORS,
+    }
+    judgement = {
+        "value": analysis.VALUE,
+        "error": analysis.ERROR,
+        "cost": analysis.COST,
+        "costError": analysis.COST_ERROR,
+        "shares": analysis.SHARES,
+        "columns": analysis.SHARES + kinds.MAX_PLAYERS,
+    }
+    return (
+        "/** Reviews: columns of an answer and of a judgement, sampled tables, and the look-ahead. */\n"
+        f"export const ANSWER = {_object(answer)};\nexport const JUDGEMENT = {_object(judgement)};\n"
+        f"export const DECISION_WORLDS = {review.WORLDS};\nexport const TURN_WORLDS = {review.TURN_WORLDS};\n"
+        f"export const ROLLOUT_WORLDS = {rollout.WORLDS};\nexport const ROLLOUT_LEAVES = {rollout.LEAVES};\n"
     )
 
 

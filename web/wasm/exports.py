@@ -20,6 +20,7 @@ from kokopelli.bots.evaluator import linear_evaluator
 from kokopelli.playout import new_playout, play_games
 from kokopelli.puzzles.position import MAX_POSITION, set_up
 from kokopelli.puzzles.proof import new_proof, prove
+from kokopelli.review import weighing
 from kokopelli.rng import new_rng
 from kokopelli.rules import api
 from kokopelli.rules.facts import new_facts
@@ -95,6 +96,7 @@ TREE = search.new_tree(room=0)
 PLAYOUT = new_playout(players=2, seed=0)
 POSITION = np.zeros(MAX_POSITION, np.uint8)
 PROOF = new_proof()
+WEIGHING = weighing.new_weighing(players=2)
 
 EXPORTS = {
     "deal_table": Export(api.deal_table, (TABLES, 0, 0, 0, DECKS)),
@@ -120,8 +122,26 @@ EXPORTS = {
     "play_games": Export(play_games, (PLAYOUT, 0, None)),
     "set_up": Export(set_up, (POSITION, KNOWLEDGE, COUNTS, RNG)),
     "prove": Export(prove, (PROOF, 0, 0, 0)),
+    "weigh_turn": Export(weighing.weigh_turn, (WEIGHING, TABLES, 0, 0, RNG)),
+    "weigh_decision": Export(weighing.weigh_decision, (WEIGHING, TABLES, 0, 0, RNG)),
+    "weigh_draw": Export(weighing.weigh_draw, (WEIGHING, TABLES, 0, 0, RNG)),
+    "write_line": Export(weighing.write_line, (WEIGHING, TABLES, 0, RNG)),
 }
 LAYOUTS = {
     layout.name: layout
-    for layout in map(layout_of, (KNOWLEDGE, EVALUATOR.network, EVALUATOR, LOOKAHEAD, TREE, PLAYOUT, PROOF))
+    for layout in map(
+        layout_of,
+        (
+            KNOWLEDGE,
+            EVALUATOR.network,
+            EVALUATOR,
+            LOOKAHEAD,
+            TREE,
+            PLAYOUT,
+            PROOF,
+            WEIGHING.trials,
+            WEIGHING.rollout,
+            WEIGHING,
+        ),
+    )
 }

@@ -1177,6 +1177,55 @@ readout-ceremony-yours = { $kind } bei dir, { $cards } von { $full } nötigen Ka
 readout-ceremony = { $kind } bei { $owner }, { $cards } von { $full } nötigen Karten: { $players }.
 readout-no-ceremony = Auf dem Tisch liegt keine Zeremonie.
 
+## Reviews of finished games
+
+review = Auswertung
+review-start = Diese Partie auswerten
+review-about = Jede Entscheidung einer Person, beurteilt nach dem, was sie damals wusste, und nie nach verdeckten Karten.
+review-for = Auswertung für
+review-working = Auswertung läuft: { $done } von { $all }
+review-stop = Abbrechen
+review-failed = Die Auswertung hat nicht geklappt.
+review-chances = Gewinnchancen im Verlauf
+review-result = Woher das Ergebnis kommt
+# $equal, $result: shares of the win in per cent
+review-sum = Von der gleichen Chance für alle, { $equal }, zum Ergebnis, { $result }:
+review-deal = Die Ausgangslage
+    .about = Die ersten Karten und der Platz in der Reihenfolge
+review-draws = Die gezogenen Karten
+    .about = Jede gezogene Karte, verglichen mit dem Mittel aller, die hätten kommen können
+review-others = Die Züge der anderen
+    .about = Was die Züge der anderen verändert haben, durch ihre Karten und durch ihr Spiel; mehr als 0 hat geholfen
+# $gift: a share of the win in per cent
+review-their-errors = Fehler der anderen haben davon { $gift } gebracht. Dafür wurden alle Hände angesehen.
+review-decisions = Die Entscheidungen
+    .about = Was die eigenen Entscheidungen gekostet haben, verglichen mit den besten gefundenen Zügen
+review-rest = Nicht erklärt
+    .about = Was diese Messungen offen lassen: Sie haben Fehler, und vielleicht war das Spiel besser als das eines einfachen Bots
+# $rate: in per cent; $count: number of decisions
+review-rate = { $count ->
+    [one] Kosten einer Entscheidung: im Mittel { $rate } bei einer Entscheidung
+   *[other] Kosten einer Entscheidung: im Mittel { $rate } bei { $count } Entscheidungen
+}
+review-costliest = Die teuersten Entscheidungen
+review-no-cost = Keine Entscheidung war deutlich schlechter als eine andere.
+# $cost: in per cent; $error: its standard error
+review-cost = kostet { $cost } (± { $error })
+review-played = Gespielt: { $move }
+review-better = Besser: { $move }
+# $moves: a list of moves
+review-line = So könnte der Zug weitergehen: { $moves }
+review-drawn = Glück beim Ziehen: { $luck }
+review-all = Alle Entscheidungen
+review-best = der beste Zug
+review-unsure = nicht deutlich schlechter
+review-show-line = Auf dem Tisch zeigen
+review-showing-line = Du siehst, wie der Zug hätte verlaufen können.
+review-back = Zurück zur Partie
+review-again = Ab hier noch einmal versuchen
+# $number, $round: numbers
+review-move = Schritt { $number }, Runde { $round }
+
 ## What a move brings at once
 
 web-outcome-of = { $player }: { $what }

@@ -1177,6 +1177,55 @@ readout-ceremony-yours = Your { $kind }, { $cards } of the { $full } cards it ne
 readout-ceremony = { $owner }’s { $kind }, { $cards } of the { $full } cards it needs: { $players }.
 readout-no-ceremony = No ceremony lies on the table.
 
+## Reviews of finished games
+
+review = Review
+review-start = Review this game
+review-about = Every decision of one player, judged from what that player knew at the time and never from the hidden cards.
+review-for = Review for
+review-working = Reviewing: { $done } of { $all }
+review-stop = Stop
+review-failed = The review did not work.
+review-chances = Chances over the game
+review-result = Where the result comes from
+# $equal, $result: shares of the win in per cent
+review-sum = From an equal chance of { $equal } to the result of { $result }:
+review-deal = The deal
+    .about = The first cards and the place in the order of turns
+review-draws = The draws
+    .about = The cards drawn, each compared with the mean of all that could have come
+review-others = The others’ turns
+    .about = What the others’ turns changed, by their cards and by their play; more than 0 helped this player
+# $gift: a share of the win in per cent
+review-their-errors = Errors of the others gave { $gift } of that. For this, all hands were looked at.
+review-decisions = The decisions
+    .about = What this player’s decisions cost, compared with the best moves found
+review-rest = Not explained
+    .about = What these measurements leave open: they have errors, and this player may have played better than a simple bot would
+# $rate: in per cent; $count: number of decisions
+review-rate = { $count ->
+    [one] Cost of a decision: { $rate } on average, of one decision
+   *[other] Cost of a decision: { $rate } on average, of { $count } decisions
+}
+review-costliest = The costliest decisions
+review-no-cost = No decision was clearly worse than another.
+# $cost: in per cent; $error: its standard error
+review-cost = cost { $cost } (± { $error })
+review-played = Played: { $move }
+review-better = Better: { $move }
+# $moves: a list of moves
+review-line = The rest of the turn could be: { $moves }
+review-drawn = luck of the draw: { $luck }
+review-all = All decisions
+review-best = the best move
+review-unsure = not clearly worse
+review-show-line = Show on the table
+review-showing-line = You see how the turn could have gone.
+review-back = Back to the game
+review-again = Try again from here
+# $number, $round: numbers
+review-move = Move { $number }, round { $round }
+
 ## What a move brings at once
 
 web-outcome-of = { $player }: { $what }

@@ -1189,6 +1189,55 @@ readout-ceremony = { $kind } chez { $owner }, { $cards ->
     } sur les { $full } nécessaires : { $players }.
 readout-no-ceremony = Il n’y a aucune cérémonie sur la table.
 
+## Reviews of finished games
+
+review = Bilan
+review-start = Faire le bilan de cette partie
+review-about = Chaque décision d’une personne, jugée d’après ce qu’elle savait alors, jamais d’après les cartes cachées.
+review-for = Bilan pour
+review-working = Bilan en cours : { $done } sur { $all }
+review-stop = Arrêter
+review-failed = Le bilan n’a pas abouti.
+review-chances = Chances au fil de la partie
+review-result = D’où vient le résultat
+# $equal, $result: shares of the win in per cent
+review-sum = D’une chance égale de { $equal } au résultat de { $result } :
+review-deal = La donne
+    .about = Les premières cartes et la place dans l’ordre du tour
+review-draws = Les pioches
+    .about = Les cartes piochées, chacune comparée à la moyenne de celles qui pouvaient venir
+review-others = Les tours des autres
+    .about = Ce que les tours des autres ont changé, par leurs cartes et par leur jeu ; plus de 0 a aidé
+# $gift: a share of the win in per cent
+review-their-errors = Les erreurs des autres en ont donné { $gift }. Pour cela, toutes les mains ont été regardées.
+review-decisions = Les décisions
+    .about = Ce que les décisions ont coûté, comparées aux meilleurs coups trouvés
+review-rest = Inexpliqué
+    .about = Ce que ces mesures laissent ouvert : elles ont des erreurs, et le jeu a pu être meilleur que celui d’un bot simple
+# $rate: in per cent; $count: number of decisions
+review-rate = { $count ->
+    [one] Coût d’une décision : { $rate } en moyenne, sur une décision
+   *[other] Coût d’une décision : { $rate } en moyenne, sur { $count } décisions
+}
+review-costliest = Les décisions les plus coûteuses
+review-no-cost = Aucune décision n’était nettement moins bonne qu’une autre.
+# $cost: in per cent; $error: its standard error
+review-cost = coûte { $cost } (± { $error })
+review-played = Joué : { $move }
+review-better = Mieux : { $move }
+# $moves: a list of moves
+review-line = La suite du tour pourrait être : { $moves }
+review-drawn = chance à la pioche : { $luck }
+review-all = Toutes les décisions
+review-best = le meilleur coup
+review-unsure = pas nettement moins bon
+review-show-line = Montrer sur la table
+review-showing-line = Vous voyez comment le tour aurait pu se passer.
+review-back = Retour à la partie
+review-again = Réessayer à partir d’ici
+# $number, $round: numbers
+review-move = Coup { $number }, manche { $round }
+
 ## What a move brings at once
 
 web-outcome-of = { $player } : { $what }

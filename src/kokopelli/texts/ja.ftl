@@ -1011,6 +1011,54 @@ readout-ceremony-yours = あなたの「{ $kind }」（必要な{ $full }枚の�
 readout-ceremony = { $owner }の「{ $kind }」（必要な{ $full }枚のうち{ $cards }枚）：{ $players }。
 readout-no-ceremony = テーブルにセレモニーはありません。
 
+## Reviews of finished games
+
+review = 振り返り
+review-start = このゲームを振り返る
+review-about = 1人のすべての判断を、その時に知っていたことだけから評価します。伏せられたカードは使いません。
+review-for = 振り返る席
+review-working = 振り返り中：{ $done }／{ $all }
+review-stop = 中止
+review-failed = 振り返りができませんでした。
+review-chances = 勝率の推移
+review-result = 結果の内訳
+# $equal, $result: shares of the win in per cent
+review-sum = 均等な勝率{ $equal }から結果{ $result }まで：
+review-deal = 配られたカード
+    .about = 最初のカードと手番の順
+review-draws = 引いたカード
+    .about = 引いたカードを、引けたはずのカードの平均と比べたもの
+review-others = ほかの人の番
+    .about = ほかの人の番で、そのカードとプレイによって変わった分。0より大きければ助けになりました
+# $gift: a share of the win in per cent
+review-their-errors = そのうち{ $gift }は、ほかの人のミスによるものです。このために全員の手札を見ています。
+review-decisions = 判断
+    .about = 見つかった最善の手と比べて、自分の判断で失ったもの
+review-rest = 説明できない分
+    .about = この測定では分からない分。測定には誤差があり、簡単なボットより良いプレイだった可能性もあります
+# $rate: in per cent; $count: number of decisions
+review-rate = { $count ->
+   *[other] 判断1回あたりの損失：平均{ $rate }（{ $count }回）
+}
+review-costliest = 最も損をした判断
+review-no-cost = ほかより明らかに悪い判断はありませんでした。
+# $cost: in per cent; $error: its standard error
+review-cost = 損失{ $cost }（±{ $error }）
+review-played = 実際の手：{ $move }
+review-better = より良い手：{ $move }
+# $moves: a list of moves
+review-line = この番の続きの例：{ $moves }
+review-drawn = 引きの運：{ $luck }
+review-all = すべての判断
+review-best = 最善の手
+review-unsure = 明らかに悪いとはいえない手
+review-show-line = テーブルに表示
+review-showing-line = この番がどう進みえたかを表示しています。
+review-back = ゲームに戻る
+review-again = ここからやり直す
+# $number, $round: numbers
+review-move = { $number }手目、ラウンド{ $round }
+
 ## What a move brings at once
 
 web-outcome-of = { $player }：{ $what }

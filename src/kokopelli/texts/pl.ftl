@@ -1299,6 +1299,57 @@ readout-ceremony-yours = { $kind } u ciebie, { $cards } z { $full } potrzebnych 
 readout-ceremony = { $kind } u gracza { $owner }, { $cards } z { $full } potrzebnych kart: { $players }.
 readout-no-ceremony = Na stole nie ma żadnej ceremonii.
 
+## Reviews of finished games
+
+review = Analiza
+review-start = Przeanalizuj tę grę
+review-about = Każda decyzja jednej osoby, oceniona według tego, co wtedy wiedziała, nigdy według zakrytych kart.
+review-for = Analiza dla
+review-working = Analiza: { $done } z { $all }
+review-stop = Zatrzymaj
+review-failed = Analiza się nie udała.
+review-chances = Szanse w trakcie gry
+review-result = Skąd bierze się wynik
+# $equal, $result: shares of the win in per cent
+review-sum = Od równej szansy { $equal } do wyniku { $result }:
+review-deal = Rozdanie
+    .about = Pierwsze karty i miejsce w kolejności
+review-draws = Dobrane karty
+    .about = Dobrane karty, każda w porównaniu ze średnią tych, które mogły przyjść
+review-others = Tury innych
+    .about = Co zmieniły tury innych, przez ich karty i przez ich grę; więcej niż 0 pomogło
+# $gift: a share of the win in per cent
+review-their-errors = Błędy innych dały z tego { $gift }. W tym celu obejrzano wszystkie ręce.
+review-decisions = Decyzje
+    .about = Ile kosztowały decyzje w porównaniu z najlepszymi znalezionymi ruchami
+review-rest = Niewyjaśnione
+    .about = Czego te pomiary nie rozstrzygają: mają błędy, a gra mogła być lepsza niż prostego bota
+# $rate: in per cent; $count: number of decisions
+review-rate = { $count ->
+    [one] Koszt decyzji: średnio { $rate }, z jednej decyzji
+    [few] Koszt decyzji: średnio { $rate }, z { $count } decyzji
+    [many] Koszt decyzji: średnio { $rate }, z { $count } decyzji
+   *[other] Koszt decyzji: średnio { $rate }, z { $count } decyzji
+}
+review-costliest = Najdroższe decyzje
+review-no-cost = Żadna decyzja nie była wyraźnie gorsza od innej.
+# $cost: in per cent; $error: its standard error
+review-cost = koszt { $cost } (± { $error })
+review-played = Zagrano: { $move }
+review-better = Lepiej: { $move }
+# $moves: a list of moves
+review-line = Tura mogłaby potoczyć się tak: { $moves }
+review-drawn = szczęście przy dobieraniu: { $luck }
+review-all = Wszystkie decyzje
+review-best = najlepszy ruch
+review-unsure = nie wyraźnie gorszy
+review-show-line = Pokaż na stole
+review-showing-line = Widzisz, jak mogła potoczyć się ta tura.
+review-back = Wróć do gry
+review-again = Spróbuj jeszcze raz od tego miejsca
+# $number, $round: numbers
+review-move = Ruch { $number }, runda { $round }
+
 ## What a move brings at once
 
 web-outcome-of = { $player }: { $what }

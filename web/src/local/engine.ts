@@ -32,8 +32,6 @@ import {
   PROOF_LIMIT,
   REASONS,
   ROOM,
-  SEED_ADDEND,
-  SEED_FACTOR,
   SIDES,
   STYLE_WEIGHTS,
   SURVEY_COLUMNS,
@@ -47,7 +45,9 @@ import {
   type Pointer,
 } from './layout.ts';
 import { Memory } from './memory.ts';
+import { randomState } from './randomState.ts';
 import { Table } from './table.ts';
+import { Weighing } from './weighing.ts';
 import type { Card, Kind, Side } from '../net/protocol.ts';
 
 /** One thing that a move caused; `NONE` stands for no ceremony or no card. A ceremony is owner * 16 + kind. */
@@ -353,6 +353,14 @@ export class Engine {
     return { moves, points: this.#memory.integers(playout + PLAYOUT.totals, MAX_PLAYERS) };
   }
 
+  /** What reviews of games with so many players are weighed with; no search can go on after that. */
+  weighing(players: number): Weighing {
+    this.#searches++;
+    const weighing = new Weighing(this.#kernels, this.#memory, players);
+    this.#weigh(players, null, weighing.evaluator);
+    return weighing;
+  }
+
   #begin(table: Table): Pointer {
     this.#memory.reset();
     return this.#memory.put(table.bytes);
@@ -389,15 +397,14 @@ export class Engine {
     this.#memory.setInteger(ahead + LOOKAHEAD.whole_turn, Number(wholeTurn));
     this.#memory.setFloats(ahead + LOOKAHEAD.noise, [noise]);
     const evaluator = this.#memory.take(EVALUATOR.bytes);
-    this.#weigh(view, bot, evaluator);
+    this.#weigh(view.table.number('players'), bot, evaluator);
     const rng = this.#memory.take(BYTES.rng);
     this.#memory.setInteger(rng, randomState(bot.seed));
     return this.#kernels.choose_by_lookahead(ahead, evaluator, knowledge, rng);
   }
 
   /** Write how a bot, or the search behind hints, evaluates tables to a place that is filled with zeros. */
-  #weigh(view: View, bot: Bot | null, evaluator: Pointer): void {
-    const players = view.table.number('players');
+  #weigh(players: number, bot: Bot | null, evaluator: Pointer): void {
     const byBest = !bot || (LEVEL_SETTINGS[bot.level - 1].simulations > 0 && !bot.style);
     const network = byBest ? this.#networks.get(players) : undefined;
     if (!network) {
@@ -424,7 +431,7 @@ export class Engine {
     });
     this.#know(view, places.knowledge);
     this.#memory.bytes(places.evaluator, EVALUATOR.bytes).fill(0);
-    this.#weigh(view, bot, places.evaluator);
+    this.#weigh(view.table.number('players'), bot, places.evaluator);
     this.#memory.setInteger(places.rng, randomState(seed));
     this.#memory.setInteger(places.tree + TREE.filled + 8 * ROOM, nodes);
     this.#kernels.clear_tree(places.tree);
@@ -526,10 +533,6 @@ export function members(set: number): number[] {
 /** The number of a rule as it is written in the rulebook, such as R9.11. */
 export function ruleText(rule: number): string {
   return `R${Math.floor(rule / 100)}.${rule % 100}`;
-}
-
-function randomState(seed: bigint): bigint {
-  return BigInt.asUintN(64, seed * SEED_FACTOR + SEED_ADDEND) || 1n;
 }
 
 function weightsOf(bot: Bot, players: number): number[] {

@@ -61,6 +61,11 @@ export class Game {
     return DECISIONS[this.table.number('decision')];
   }
 
+  /** The table after the deal and after each move, with their secrets. */
+  get history(): Table[] {
+    return this.tables.slice(0, this.ply + 1);
+  }
+
   isOverAt(ply: number): boolean {
     return this.tables[ply].number('decision') === OVER;
   }

@@ -29,6 +29,10 @@ export interface Kernels {
   play_games(playout: Pointer, games: number): number;
   set_up(position: Pointer, knowledge: Pointer, unseen: Pointer, rng: Pointer): void;
   prove(proof: Pointer, task: number, seat: number, limit: number): void;
+  weigh_turn(weighing: Pointer, before: Pointer, viewer: number, worlds: number, rng: Pointer): void;
+  weigh_decision(weighing: Pointer, before: Pointer, code: number, worlds: number, rng: Pointer): number;
+  weigh_draw(weighing: Pointer, before: Pointer, code: number, worlds: number, rng: Pointer): number;
+  write_line(weighing: Pointer, before: Pointer, code: number, rng: Pointer): number;
 }
 
 /** Bytes of the arrays that are passed, of a table, and of a node of a search tree. */
@@ -47,6 +51,7 @@ export const BYTES = {
   hinted_chances: 24,
   rng: 8,
   position: 512,
+  answer: 128,
 };
 export const TABLE_BYTES = 830;
 export const NODE_BYTES = 56;
@@ -157,6 +162,43 @@ export const PROOF = {
   drawn: 33256,
   found: 33896,
   bytes: 33984,
+};
+/** The members of Trials, a tuple in the memory of the module, and its size. */
+export const TRIALS = {
+  state: 0,
+  codes: 24,
+  visits: 536,
+  order: 2584,
+  shares: 4632,
+  world: 397848,
+  ends: 398680,
+  chances: 478360,
+  fork: 481432,
+  judgements: 481440,
+  bytes: 487584,
+};
+/** The members of Rollout, a tuple in the memory of the module, and its size. */
+export const ROLLOUT = {
+  lookahead: 0,
+  evaluator: 314832,
+  counts: 552632,
+  knowledge: 552704,
+  bytes: 553736,
+};
+/** The members of Weighing, a tuple in the memory of the module, and its size. */
+export const WEIGHING = {
+  knowledge: 0,
+  trials: 1032,
+  rollout: 488616,
+  tables: 1042352,
+  real: 1044016,
+  counts: 1044848,
+  drawn: 1044920,
+  shares: 1044984,
+  fork: 1053176,
+  line: 1053184,
+  answer: 1053216,
+  bytes: 1053344,
 };
 
 /** Names by their numbers in the rules. */
@@ -595,3 +637,23 @@ export const TASKS = {
   win: 1,
 };
 export const PROOF_LIMIT = 200000;
+
+/** Reviews: columns of an answer and of a judgement, sampled tables, and the look-ahead. */
+export const ANSWER = {
+  shares: 0,
+  cards: 4,
+  errors: 8,
+  cardsErrors: 12,
+};
+export const JUDGEMENT = {
+  value: 0,
+  error: 1,
+  cost: 2,
+  costError: 3,
+  shares: 4,
+  columns: 8,
+};
+export const DECISION_WORLDS = 64;
+export const TURN_WORLDS = 48;
+export const ROLLOUT_WORLDS = 1;
+export const ROLLOUT_LEAVES = 60;

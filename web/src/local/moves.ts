@@ -1,5 +1,5 @@
 /** Moves as texts of the record format and as the codes of the rules. */
-import { MOVES } from './layout';
+import { MOVES } from './layout.ts';
 
 const CODES = new Map(Object.entries(MOVES).map(([code, text]) => [text, Number(code)]));
 

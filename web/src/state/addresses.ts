@@ -41,7 +41,14 @@ export type Page =
   | { name: 'lesson'; lesson: string }
   | { name: 'puzzles' }
   | { name: 'puzzle'; id: string }
-  | { name: 'replay'; of: 'table' | 'record'; id: string; step: number | null; view: string | null };
+  | {
+      name: 'replay';
+      of: 'table' | 'record';
+      id: string;
+      step: number | null;
+      view: string | null;
+      review: boolean;
+    };
 
 /** Pages without anything behind their name. */
 const PLAIN_PAGES = ['rules', 'cards', 'games', 'learn', 'puzzles', 'operator', 'privacy'] as const;
@@ -50,17 +57,17 @@ const PAGES_OF_A_SERVER: Page['name'][] = ['join', 'seat', 'operator'];
 
 /** Return the page at an address, or null if there is none. */
 export function pageAt(address: Place, onServer = hasServer): Page | null {
-  const page = pageOf(pathAt(address, onServer), new URLSearchParams(address.search).get('view'));
+  const page = pageOf(pathAt(address, onServer), new URLSearchParams(address.search));
   return page && !onServer && PAGES_OF_A_SERVER.includes(page.name) ? null : page;
 }
 
-function pageOf(path: string, view: string | null): Page | null {
+function pageOf(path: string, query: URLSearchParams): Page | null {
   const [, name, what, then, step] = path.split('/');
   if (path === '/') return { name: 'start' };
   if (name === 'table' && what && then === 'replay')
-    return { name: 'replay', of: 'table', id: what, step: stepNumber(step), view };
+    return { name: 'replay', of: 'table', id: what, step: stepNumber(step), ...shown(query) };
   if (name === 'record' && what)
-    return { name: 'replay', of: 'record', id: what, step: stepNumber(then), view };
+    return { name: 'replay', of: 'record', id: what, step: stepNumber(then), ...shown(query) };
   if (name === 'table' && what) return { name, game: what };
   if (name === 'join' && what) return { name, invite: what };
   if (name === 'seat' && what) return { name, game: what };
@@ -68,6 +75,11 @@ function pageOf(path: string, view: string | null): Page | null {
   if (name === 'puzzles' && what) return { name: 'puzzle', id: what };
   const plain = PLAIN_PAGES.find((one) => path === `/${one}`);
   return plain ? { name: plain } : null;
+}
+
+/** Return how a replay is shown: seen from where, and with the review. */
+function shown(query: URLSearchParams): { view: string | null; review: boolean } {
+  return { view: query.get('view'), review: query.has('review') };
 }
 
 function stepNumber(text: string | undefined): number | null {

@@ -68,9 +68,16 @@ function ruleInHistory(): string | null {
 export const route = new Route();
 
 /** Return the path of a step of a replay. */
-export function replayPath(of: 'table' | 'record', id: string, step?: number, view?: string): string {
+export function replayPath(
+  of: 'table' | 'record',
+  id: string,
+  step?: number,
+  view?: string,
+  review = false,
+): string {
   const path = of === 'table' ? `/table/${id}/replay` : `/record/${id}`;
-  return `${path}${step === undefined ? '' : `/${step}`}${view === undefined ? '' : `?view=${view}`}`;
+  const query = [...(view === undefined ? [] : [`view=${view}`]), ...(review ? ['review=1'] : [])].join('&');
+  return `${path}${step === undefined ? '' : `/${step}`}${query && `?${query}`}`;
 }
 
 /** Handle a click on a link within the client; at a table the rulebook opens over it. */
