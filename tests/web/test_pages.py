@@ -38,6 +38,9 @@ def parts(http: httpx.Client, pattern: str) -> list[str]:
         "/learn/finish",
         "/puzzles",
         "/puzzles/aaaaaaaa",
+        "/daily",
+        "/daily/2026-11-18",
+        "/statistics",
         "/table/aaaaaaaaaa/replay/37",
     ],
 )

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { dayAfter, dayOf } from '../src/game/days';
+import type { GameSummary } from '../src/game/statistics';
 import { openStorage } from '../src/local/database';
-import { dealOfDay } from '../src/local/daily';
+import { botSeed, dealOfDay } from '../src/local/daily';
 import { Engine } from '../src/local/engine';
 import type { Row } from '../src/local/entries';
 import { cleanName } from '../src/local/names';
 import type { Game } from '../src/local/game';
+import { playPar, type ParProgress } from '../src/local/par';
 import type { Page, Surroundings } from '../src/local/room';
 import { MemoryStorage, StorageError, type Storage } from '../src/local/storage';
 import { LocalTables, type Imported, type StoredGame } from '../src/local/tables';
@@ -313,14 +316,115 @@ describe('a table that another tab deletes', () => {
 });
 
 describe('the deal of the day', () => {
-  it('follows from the date and the number of players', () => {
-    const noon = Date.UTC(2026, 10, 16, 12);
-    expect(dealOfDay(noon, 2)).toEqual(dealOfDay(noon + 3_600_000, 2));
-    expect(dealOfDay(noon, 2).seed).not.toBe(dealOfDay(noon, 3).seed);
-    expect(dealOfDay(noon, 2)).toMatchObject({ day: '2026-11-16', kinds: 11 });
-    expect([0, 1, 2].map((day) => dealOfDay(noon + day * 86_400_000, 2).kinds)).toEqual([11, 12, 10]);
+  const DAY = '2026-11-18';
+  const WISH = { day: DAY, names: ['Ann', 'Ben'], bot_pace: 0 };
+
+  it('follows from the date alone', () => {
+    expect(dealOfDay(DAY)).toEqual(dealOfDay(DAY));
+    expect(dealOfDay(DAY)).toMatchObject({ players: 2, kinds: 11, bot: 'level-3' });
+    expect(dealOfDay('2026-11-19').seed).not.toBe(dealOfDay(DAY).seed);
+    expect(botSeed(DAY, 3)).toBe(botSeed(DAY, 3));
+    expect(botSeed(DAY, 3)).not.toBe(botSeed(DAY, 4));
+  });
+
+  it('is played without hints and without a bot for the person', async () => {
+    const tab = new Tab(new MemoryStorage());
+    const { game, table } = (await tab.ask('/daily', WISH)).content as TableKeys;
+    expect(table).toMatchObject({ status: 'playing', daily: DAY, options: { hints: false } });
+    await tab.open(game);
+    await vi.waitFor(() => expect(tab.view.view?.turn).toBe(0), PATIENCE);
+    for (const frame of [{ type: 'hint' }, { type: 'odds' }] as const)
+      expect(await tab.tell(game, frame)).toMatchObject({ reason: { key: 'no-hints' } });
+    const left = await tab.tell(game, { type: 'leave', bot: 'level-6' });
+    expect(left).toMatchObject({ type: 'refusal', reason: { key: 'daily-yourself' } });
+    expect(left).toMatchObject({ reason: { text: expect.stringMatching(/bot’s help/) as string } });
+  });
+
+  it('can be played on its day and later', async () => {
+    const tab = new Tab(new MemoryStorage());
+    const tomorrow = dayAfter(dayOf(Date.now()), 1);
+    for (const day of [tomorrow, '2026-02-31', 'today', '1999-01-01'])
+      expect((await tab.ask('/daily', { ...WISH, day })).status).toBe(422);
+  });
+
+  it('gives the bots the seeds of the date, at the table and for par', async () => {
+    const asked: [string, number | null, bigint][] = [];
+    const noting: Thinker = {
+      ...thinker,
+      chooseAction(bot, game, seat, seeds) {
+        asked.push([bot, seat, seeds?.(game.ply) ?? 0n]);
+        return thinker.chooseAction(bot, game, seat);
+      },
+    };
+    const par = await playPar(engine, noting, DAY, () => undefined);
+    expect(par.scores).toHaveLength(2);
+    expect(asked.every(([bot, seat]) => bot === (seat === 0 ? 'level-6' : 'level-3'))).toBe(true);
+    expect(asked[0][2]).toBe(botSeed(DAY, 0));
+    expect(await playPar(engine, thinker, DAY, () => undefined)).toEqual(par);
+    const tab = new Tab(new MemoryStorage());
+    await vi.waitFor(async () => {
+      const { content } = await tab.ask(`/daily/${DAY}`);
+      expect(content).toMatchObject({ par: { scores: par.scores, record: { moves: par.moves } } });
+    }, PATIENCE);
+    await vi.waitFor(async () => expect((await tab.ask('/pars')).content).toEqual({ [DAY]: par.scores }));
+    const { content } = await tab.ask(`/daily/${DAY}`);
+    const { record } = (content as ParProgress).par as { record: object };
+    const replay = await tab.ask('/replays', record);
+    expect(replay.status).toBe(200);
   });
 });
+
+describe('summaries', () => {
+  it('say how games went, and are made once', async () => {
+    const storage = new MemoryStorage();
+    const tab = new Tab(storage);
+    const game = await playToTheEnd(tab, WITH_BOT);
+    const [summary] = (await tab.ask('/summaries')).content as GameSummary[];
+    const { view } = tab.view;
+    expect(summary).toMatchObject({
+      game,
+      status: 'over',
+      own: [0],
+      bots: [null, 'level-1'],
+      helped: false,
+      repeated: false,
+      daily: null,
+      kinds: view?.kinds,
+      scores: view?.scores,
+      winners: view?.winners,
+    });
+    // Every point has a rule.
+    const sums = summary.points.map((one) => Object.values(one).reduce((sum, points) => sum + points, 0));
+    expect(sums).toEqual(view?.scores);
+    storage.read = () => Promise.reject(new Error('read again'));
+    expect((await tab.ask('/summaries')).content).toEqual([summary]);
+  });
+
+  it('have what a review found, also after an export', async () => {
+    const tab = new Tab(new MemoryStorage());
+    const game = await playToTheEnd(tab, WITH_BOT);
+    const review = { errorRate: 0.01, luck: -0.2, worst: 0.03 };
+    expect((await tab.ask(`/tables/${game}/review`, { luck: 'none' })).status).toBe(422);
+    await tab.ask(`/tables/${game}/review`, { ...review, more: 1 });
+    const other = new Tab(new MemoryStorage());
+    await other.ask('/import', (await tab.ask('/export')).content);
+    for (const one of [tab, other])
+      expect((await one.ask('/summaries')).content).toMatchObject([{ game, review }]);
+  });
+});
+
+/** Play a game with any moves until it is over; return its id. */
+async function playToTheEnd(tab: Tab, wish: CreateTable): Promise<string> {
+  const game = await tab.make({ ...wish, options: { bot_pace: 0, ask_end: false } });
+  await tab.open(game);
+  while (tab.view.view?.winners === null) {
+    await vi.waitFor(() => expect([0, null]).toContain(tab.view.view?.turn), PATIENCE);
+    const { legal = [] } = tab.view.view ?? {};
+    if (legal.length > 0)
+      await tab.tell(game, { type: 'move', move: legal[(tab.view.ply * 7) % legal.length] });
+  }
+  return game;
+}
 
 describe('names', () => {
   it('are one visible line', () => {

@@ -612,6 +612,7 @@ refusal-no-view = Tej gry nie można oglądać w ten sposób
 refusal-no-ply = Od tego miejsca nie można grać dalej
 refusal-branched = Tamta gra była kontynuacją zapisu, więc jej rozdania nie można użyć do porównania
 refusal-daily-alone = Rozdanie dnia jest dla jednej osoby grającej z botami
+refusal-daily-yourself = W rozdanie dnia gra się bez pomocy bota
 refusal-no-table = Nie ma takiego stołu
 refusal-storage = Serwer nie może teraz czytać ani zapisywać; nic nie przepadło, spróbuj ponownie
 refusal-damaged = Ten stół jest uszkodzony i nie można go używać; operator serwera został o tym powiadomiony
@@ -1052,8 +1053,47 @@ web-no-hints = bez podpowiedzi
 web-no-counting = bez liczby niewidzianych kart
 web-no-spectators = bez widzów
 web-daily = Rozdanie dnia
-web-daily-about = Dziś te same rodzaje i karty dla wszystkich na tym serwerze
+web-daily-about = Jedna gra dziennie, dla wszystkich taka sama: rodzaje, karty i boty. Liczy się pierwsza próba.
 web-daily-of = Rozdanie z dnia { $day }
+web-daily-rules = Nie ma podpowiedzi ani szans, a żaden bot nie gra za ciebie. Potem widzisz, jak mistrz zagrał to samo rozdanie na twoim miejscu.
+web-daily-setup = Gracze: { $players } · rodzaje: { $kinds } · boty: { $bot }
+web-daily-play = Graj
+web-daily-continue = Graj dalej
+web-daily-practice = Graj dla ćwiczenia
+web-daily-over = Ten dzień minął. Gry z jego rozdaniem to ćwiczenie i nie liczą się.
+web-daily-is-practice = Ta gra była ćwiczeniem i się nie liczy.
+web-daily-given-up = Zakończone bez wyniku
+web-daily-margin = Twoja przewaga
+web-daily-par = Par
+web-daily-margin-about = Przewaga to twoje punkty minus punkty najlepszego z pozostałych graczy. Par to przewaga mistrza na twoim miejscu.
+web-daily-par-waits = Mistrz gra to samo rozdanie: runda { $round }
+web-daily-better =
+    { $points ->
+        [one] { $points } punkt lepiej niż par
+        [few] { $points } punkty lepiej niż par
+       *[many] { $points } punktów lepiej niż par
+    }
+web-daily-worse =
+    { $points ->
+        [one] { $points } punkt poniżej par
+        [few] { $points } punkty poniżej par
+       *[many] { $points } punktów poniżej par
+    }
+web-daily-even = Dokładnie par
+web-daily-share = Skopiuj, by udostępnić
+web-daily-shared = Skopiowano. Tekst nie zdradza niczego o kartach.
+web-daily-share-text = Kokopelli, rozdanie z dnia { $day }: { $margin } (par { $par })
+web-daily-master = Zobacz grę mistrza
+web-daily-review = Przeanalizuj tę grę
+web-daily-days = Dni z rzędu
+web-daily-played = Zagrane dni
+web-daily-beaten = Lepiej niż par
+web-daily-month-before = Wcześniejszy miesiąc
+web-daily-month-after = Późniejszy miesiąc
+web-daily-state-free = Nie zagrano
+web-daily-state-running = Nie dokończono
+web-daily-legend-good = Par lub lepiej
+web-daily-legend-played = Zagrano
 web-qr = Kod QR zaproszenia
 web-qr-note = Albo niech zeskanują ten kod.
 web-ready = Mogę zaczynać
@@ -1455,3 +1495,43 @@ web-puzzle-from-start = Od początku
 web-puzzle-steps = Krok { $step } z { $steps }
 web-puzzle-change = Ranking: { $before } → { $after }
 web-puzzle-gone = Nie ma takiego zadania
+
+web-statistics = Statystyka
+web-statistics-about = Z gier, które przechowuje ta przeglądarka; nic jej nie opuszcza. Liczą się gry, które jedna osoba rozegrała do końca z botami, z nowymi kartami i bez pomocy bota.
+web-statistics-none = Nie ma tu jeszcze zakończonej gry.
+web-stat-all = Wszystkie
+web-stat-games = Gry
+web-stat-wins = Wygrane
+web-stat-wins-of = { $wins } z { $games }
+web-stat-mean-margin = Średnia przewaga
+web-stat-mean-points = Średnia punktów
+web-stat-interval = Przedział 95 %
+web-stat-by-level = Według poziomu najsilniejszego bota
+web-stat-by-players = Według liczby graczy
+web-stat-by-kinds = Według liczby rodzajów
+web-stat-players = Gracze: { $players }
+web-stat-kinds = Rodzaje: { $kinds }
+web-stat-fair = Szeroka linia pokazuje, gdzie z prawdopodobieństwem 95 % leży prawdziwy udział, a kreskowany znak udział kogoś, kto gra tak dobrze jak inni.
+web-stat-margin = Przewaga w czasie
+web-stat-won = Wygrana
+web-stat-not-won = Nie wygrana
+web-stat-mean = Średnia z { $games } gier
+web-stat-rules = Punkty w grze według zasad
+web-stat-finishes = Ukończone ceremonie w grze według rodzaju
+web-stat-others = Jeden z pozostałych graczy
+web-stat-errors = Odsetek błędów w czasie
+web-stat-luck = Szczęście w czasie
+web-stat-best = Najlepsze gry
+web-stat-goals = Cele
+web-stat-next-up = Wygrywasz więcej niż równy udział. Następny poziom to: { $level }.
+web-stat-next-same = Ten poziom ci odpowiada: { $level }.
+web-stat-next-down = Poziom niżej wygrywałoby ci się częściej: { $level }.
+web-stat-next-play = Graj: { $level }
+web-goal-beat = Wygraj z: { $level }
+web-goal-players = Wygraj przy { $players } graczach
+web-goal-par = Bądź lepszy niż par w rozdaniu dnia
+web-goal-clean = Przeanalizowana gra bez błędu powyżej 5 %
+web-goal-finishes = Ukończ ceremonię każdego rodzaju
+web-goal-count = Osiągnięto { $reached } z { $all }
+web-goal-reached = osiągnięto
+web-goal-open = jeszcze nie osiągnięto

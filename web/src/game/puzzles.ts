@@ -1,4 +1,5 @@
 /** Puzzles and tries at them: the puzzle of the day, the next one, the own rating and streaks. */
+import { daysInARow as countDays, numberOf } from './days';
 
 export const THEMES = [
   'finish-two',
@@ -47,19 +48,15 @@ const [FAST, SLOW, FAST_TRIES] = [40, 20, 15];
 const NEAR = 12;
 /** Consecutive days lead to puzzles far from each other: a prime that divides no number of puzzles here. */
 const STEP = 7919;
-const DAY = 86_400_000; // milliseconds
 
 export const playersOf = ({ position }: Puzzle): number => atob(position.slice(0, 4)).charCodeAt(0);
 
 export const fits = (puzzle: Puzzle, { players, theme }: Wish): boolean =>
   (players === null || playersOf(puzzle) === players) && (theme === null || puzzle.themes.includes(theme));
 
-/** Return the date of a moment, the same all over the world. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 /** Return the puzzle of a day. */
 export function puzzleOfDay(puzzles: Puzzle[], day: string): Puzzle {
-  return puzzles[((Date.parse(day) / DAY) * STEP) % puzzles.length];
+  return puzzles[(numberOf(day) * STEP) % puzzles.length];
 }
 
 /** Return the probability that a player solves a puzzle, by Elo's formula. */
@@ -83,11 +80,7 @@ export function streakOf(tries: Try[]): number {
 /** Return on how many days in a row, up to today or yesterday, the puzzle of the day was solved. */
 export function daysInARow(tries: Try[], today: string): number {
   const solved = new Set(tries.flatMap(({ right, day }) => (right && day !== null ? [day] : [])));
-  let time = Date.parse(today);
-  if (!solved.has(today)) time -= DAY;
-  let days = 0;
-  for (; solved.has(dayOf(time)); time -= DAY) days++;
-  return days;
+  return countDays((day) => solved.has(day), today);
 }
 
 /** Return a puzzle near the own rating that was not tried yet; if all were, one of those. */

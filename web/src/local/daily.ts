@@ -1,35 +1,65 @@
 /**
- * The local deal of the day: everybody who plays today's deal without a server gets the same cards.
+ * The deal of the day: everything about it follows from the date, so that everybody plays the same game
+ * (docs/decisions/0013).
  *
- * A server keeps the secret of its deal of the day, which is random (docs/decisions/0013). Without a server
- * there is nobody to keep one, so seed and salt follow from the date and the number of players alone
- * (docs/record.md).
+ * Kinds, cards, the number of players and the level of the bots are those of the date. A bot's move follows
+ * from what its seat knows and from a seed of the date and of the number of moves so far, so bots answer the
+ * same play in the same way.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { setupOfDay, type DaySetup } from '../game/daily';
+import { deal } from '../game/shuffleProof';
+import type { Beginning, Created } from './entries';
+import { createdEntry, DEFAULT_OPTIONS, PERSON, type LocalTable } from './localTable';
 
-export interface DailyDeal {
-  day: string; // such as 2026-11-16, in UTC
-  kinds: 10 | 11 | 12;
+export interface DailyDeal extends DaySetup {
   seed: string;
   salt: string;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
-/** The number of 1970-01-01 in the calendar that begins with day 1 on 0001-01-01, as the server counts. */
-const EPOCH_DAY = 719_163;
-const KIND_COUNTS = [10, 11, 12] as const; // in turn, one each day
+/** Return the deal of a day, such as 2026-11-18. */
+export function dealOfDay(day: string): DailyDeal {
+  const [seed, salt] = ['deal', 'salt'].map((part) => digest(`kokopelli ${part} of ${day}`));
+  return { ...setupOfDay(day), seed, salt };
+}
 
-/** Return the deal of the day for a number of players. */
-export function dealOfDay(now: number, players: number): DailyDeal {
-  const day = new Date(now).toISOString().slice(0, 10);
-  const number = Math.floor(now / DAY_MILLISECONDS) + EPOCH_DAY;
-  return {
-    day,
-    kinds: KIND_COUNTS[number % KIND_COUNTS.length],
-    seed: digest(`local deal of ${day} for ${players}`),
-    salt: digest(`local salt of ${day} for ${players}`),
-  };
+/** Return the kinds, the first player and the piles of a day. */
+export function cardsOfDay({ kinds, seed, salt, players }: DailyDeal): Omit<Beginning, 'moves'> {
+  const [names, first, piles] = deal({ kinds, seed, salt, nonces: [], commitment: '' }, players);
+  return { kinds: names, first, piles } as Omit<Beginning, 'moves'>;
+}
+
+/** Return the seed of a bot's next move, after some moves of the whole game. */
+export function botSeed(day: string, moves: number): bigint {
+  return BigInt(`0x${digest(`kokopelli bots of ${day}, ${moves}`).slice(0, 15)}`);
+}
+
+/** Return the first entry of a table with the deal of a day; the first name is that of the person. */
+export function dailyEntry(day: string, names: (string | null)[], botPace: number): Created {
+  const { players, seat, bot, kinds, seed, salt } = dealOfDay(day);
+  return createdEntry({
+    seats: Array.from({ length: players }, (_, number) => ({
+      name: names[number] ?? null,
+      token: number === seat ? PERSON : null,
+      bot: number === seat ? null : bot,
+    })),
+    kinds,
+    options: { ...DEFAULT_OPTIONS, hints: false, bot_pace: botPace },
+    seed,
+    salt,
+    same_deal: null,
+    nonces: [],
+    beginning: null,
+    daily: day,
+  });
+}
+
+/** Return whether a table has the set-up that everybody has; those of older clients do not. */
+export function isDealOfDay({ daily, seed, seats }: LocalTable): boolean {
+  if (daily === null) return false;
+  const deal = dealOfDay(daily);
+  return seed === deal.seed && seats.every((one, seat) => one.person === (seat === deal.seat));
 }
 
 const digest = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));

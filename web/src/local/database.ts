@@ -1,5 +1,5 @@
 /**
- * Logs of local tables in IndexedDB, one object for each entry.
+ * Logs of local tables in IndexedDB, one object for each entry, and what was computed from them.
  *
  * The key of an entry is its table and its place in the log, and keys are unique. So a transaction that adds
  * an entry where another tab has just added one fails as a whole (`Conflict`).
@@ -9,6 +9,7 @@ import { Conflict, MemoryStorage, StorageError, UnknownTable, type Storage } fro
 
 const NAME = 'kokopelli';
 const ENTRIES = 'entries';
+const COMPUTED = 'computed';
 
 /**
  * What each version of the database added; the newest comes last. A browser with an older database runs those
@@ -16,6 +17,7 @@ const ENTRIES = 'entries';
  */
 const MIGRATIONS: ((database: IDBDatabase) => void)[] = [
   (database) => database.createObjectStore(ENTRIES, { keyPath: ['game', 'place'] }),
+  (database) => database.createObjectStore(COMPUTED),
 ];
 
 /** Open the storage of this browser; one that keeps nothing gets a storage in memory. */
@@ -62,14 +64,39 @@ class DatabaseStorage implements Storage {
   }
 
   async list(): Promise<string[]> {
-    const keys = await this.transact('readonly', (entries) => entries.getAllKeys());
-    return [...new Set(keys.map((key) => (key as [string, number])[0]))];
+    const games: string[] = [];
+    await this.transact('readonly', (entries) => {
+      const cursor = entries.openKeyCursor();
+      cursor.onsuccess = () => {
+        if (cursor.result === null) return;
+        const [game] = cursor.result.key as [string, number];
+        games.push(game);
+        cursor.result.continue([game, Infinity]); // to the next table
+      };
+    });
+    return games;
   }
 
-  clear(): Promise<void> {
-    return this.transact('readwrite', (entries) => {
-      entries.clear();
-    });
+  async computed(): Promise<Map<string, unknown>> {
+    let keys: IDBRequest<IDBValidKey[]>;
+    const values = await this.transact(
+      'readonly',
+      (computed) => {
+        keys = computed.getAllKeys();
+        return computed.getAll() as IDBRequest<unknown[]>;
+      },
+      COMPUTED,
+    );
+    return new Map(values.map((value, place) => [keys.result[place] as string, value]));
+  }
+
+  keepComputed(name: string, value: unknown): Promise<void> {
+    return this.transact('readwrite', (computed) => void computed.put(value, name), COMPUTED);
+  }
+
+  async clear(): Promise<void> {
+    await this.transact('readwrite', (entries) => void entries.clear());
+    await this.transact('readwrite', (computed) => void computed.clear(), COMPUTED);
   }
 
   /** Open the database, with all steps that it lacks. */
@@ -104,18 +131,19 @@ class DatabaseStorage implements Storage {
   /** Run a transaction; return the result of its request, when all is on disk. */
   private async transact<Result>(
     mode: IDBTransactionMode,
-    work: (entries: IDBObjectStore) => IDBRequest<Result> | void,
+    work: (objects: IDBObjectStore) => IDBRequest<Result> | void,
+    store = ENTRIES,
   ): Promise<Result> {
     const database = await this.open();
     return new Promise((resolve, reject) => {
       let request: IDBRequest<Result> | void;
       try {
-        const transaction = database.transaction(ENTRIES, mode, { durability: 'strict' });
+        const transaction = database.transaction(store, mode, { durability: 'strict' });
         transaction.oncomplete = () => resolve(request?.result as Result);
         // Without an error, it was aborted because the table is gone.
         transaction.onabort = () =>
           reject(transaction.error ? storageError(transaction.error) : new UnknownTable());
-        request = work(transaction.objectStore(ENTRIES));
+        request = work(transaction.objectStore(store));
       } catch (error) {
         reject(storageError(error));
       }

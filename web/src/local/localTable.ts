@@ -235,6 +235,7 @@ export class LocalTable {
   changePlayer(seat: Viewer, frame: SeatFrame): Entry {
     this.authorize(seat, frame);
     this.require('playing');
+    if (this.daily !== null && frame.type !== 'take_back') throw new Refused('daily-yourself');
     if (frame.type === 'take_over') {
       if (frame.of >= this.seats.length) throw new Refused('no-seat');
       if (!this.seats[frame.of].person) throw new Refused('no-person');

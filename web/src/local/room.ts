@@ -6,7 +6,9 @@
  * others read what they lack. Bots think in one tab only, as long as that tab answers (docs/decisions/0028).
  */
 import type { ClientFrame, Hello } from '../net/protocol';
+import { botSeed } from './daily';
 import type { Engine } from './engine';
+import type { Game } from './game';
 import { DamagedLog, readRow, type Entry, type Row } from './entries';
 import { FINAL_CODES } from './messages';
 import { moveCode } from './moves';
@@ -342,13 +344,19 @@ export class Room {
     }
   }
 
+  private chooseAction(bot: string, game: Game, seat: number): Promise<string[]> {
+    const { daily } = this.table;
+    const seeds = daily === null ? undefined : (ply: number) => botSeed(daily, ply);
+    return this.around.thinker.chooseAction(bot, game, seat, seeds);
+  }
+
   /** Choose all moves of an action, then make them on the beat that was fixed before. */
   private async moveBot(seat: number, bot: string): Promise<void> {
     const { timeline } = this.table;
     if (timeline === null) return;
     const { ply } = timeline.game;
     let beat = this.beatAfter(this.around.now() + this.beat / 4);
-    const moves = timeline.held ? [] : await this.around.thinker.chooseAction(bot, timeline.game, seat);
+    const moves = timeline.held ? [] : await this.chooseAction(bot, timeline.game, seat);
     beat = Math.max(beat, this.beatAfter(this.around.now()));
     await this.around.wait(beat - this.around.now());
     await this.change((table) => {

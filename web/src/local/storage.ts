@@ -40,7 +40,11 @@ export interface Storage {
   read(game: string, from: number): Promise<unknown[]>;
   /** Return the ids of all tables. */
   list(): Promise<string[]>;
-  /** Delete all tables. */
+  /** Return all that was computed from logs and kept, by the names under which it was kept. */
+  computed(): Promise<Map<string, unknown>>;
+  /** Keep something that took time to compute. */
+  keepComputed(name: string, value: unknown): Promise<void>;
+  /** Delete all tables, and what was computed from them. */
   clear(): Promise<void>;
 }
 
@@ -48,6 +52,7 @@ export interface Storage {
 export class MemoryStorage implements Storage {
   readonly lasting = false;
   private readonly logs = new Map<string, Row[]>();
+  private readonly kept = new Map<string, unknown>();
 
   async create(game: string, rows: Row[]): Promise<void> {
     if (this.logs.has(game)) throw new Conflict();
@@ -71,7 +76,16 @@ export class MemoryStorage implements Storage {
     return [...this.logs.keys()];
   }
 
+  async computed(): Promise<Map<string, unknown>> {
+    return structuredClone(this.kept);
+  }
+
+  async keepComputed(name: string, value: unknown): Promise<void> {
+    this.kept.set(name, structuredClone(value));
+  }
+
   async clear(): Promise<void> {
     this.logs.clear();
+    this.kept.clear();
   }
 }

@@ -16,12 +16,16 @@ import type {
   TableKeys,
 } from '../net/protocol';
 import { PUZZLE } from '../net/puzzleId';
+import { isPlayable } from '../game/daily';
+import { dayOf } from '../game/days';
+import type { GameReview } from '../game/statistics';
 import { isBot } from './bots';
-import { dealOfDay } from './daily';
+import { dailyEntry } from './daily';
 import type { Task } from './engine';
 import { DamagedLog, readRow, type Entry, type InitialSeat, type Row } from './entries';
 import { FINAL_CODES } from './messages';
 import { cleanName } from './names';
+import { parWithRecord, playPar, type Par, type ParProgress } from './par';
 import { judge, puzzleTable, type PuzzleWish } from './puzzles';
 import { MAX_RECORD, parseRecord, type Fields } from './record';
 import { BadRequest, RecordError, Refused } from './refused';
@@ -31,10 +35,13 @@ import { applyRows, Room, type Page, type Surroundings } from './room';
 import { checkKindChoice } from './setup';
 import { Conflict, StorageError, UnknownTable } from './storage';
 import { createdEntry, DEFAULT_OPTIONS, PERSON, LocalTable } from './localTable';
+import { keepReview, keptReviews, readReview, summarizeAll } from './summaries';
 import { refusalText } from './texts';
 
 /** How the ids of local tables begin. */
 export const LOCAL = 'local-';
+/** How the names begin under which pars are kept. */
+const PAR = 'par ';
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const FORBIDDEN = ['not-your-seat', 'not-host', 'wrong-invite', 'wrong-key', 'no-view'];
 
@@ -43,10 +50,18 @@ export interface Answer {
   content: unknown;
 }
 
-/** The logs of all tables, for a file. */
+/** The logs of all tables, for a file, and what reviews found. */
 export interface StoredGame {
   game: string;
   rows: unknown[];
+  review?: GameReview;
+}
+
+/** The day of a deal, and the names of the seats, beginning with the person. */
+export interface DailyWish {
+  day: string;
+  names: string[];
+  bot_pace: number;
 }
 
 /** What became of the games of a file. */
@@ -58,6 +73,8 @@ export interface Imported {
 
 export class LocalTables {
   private readonly rooms = new Map<string, Promise<Room>>();
+  /** The master's games, by day. */
+  private readonly pars = new Map<string, ParProgress>();
 
   constructor(private readonly around: Surroundings) {}
 
@@ -106,6 +123,9 @@ export class LocalTables {
     if (what === 'tables' && !game) return this.create(parse<CreateTable>(body));
     if (what === 'replays') return this.replayRecord(body ?? '', view);
     if (what === 'branches') return this.branch(body ?? '');
+    if (what === 'daily') return game ? this.par(game) : this.beginDaily(parse<DailyWish>(body));
+    if (what === 'pars') return this.knownPars();
+    if (what === 'summaries') return summarizeAll(this.around.engine, this.around.storage);
     if (what === 'puzzles') return this.beginPuzzle(parse<PuzzleWish>(body));
     if (what === 'export') return this.exportAll();
     if (what === 'import') return this.importAll(parse<StoredGame[]>(body));
@@ -162,6 +182,11 @@ export class LocalTables {
         await room.change((now) => now.changeSeat(seat, plays, bot));
         return keys(room.table);
       }
+      case 'review': {
+        const review = readReview(parse<unknown>(body));
+        if (review === null) throw new BadRequest(422, 'bad-request', 'review: is none');
+        return keepReview(this.around.storage, table.game, review);
+      }
       case 'judgement':
         return judge(table, parse<{ task: Task }>(body).task);
       case 'rematch':
@@ -182,11 +207,6 @@ export class LocalTables {
     const options = readOptions(wish.options);
     const seats = readSeats(wish.seats);
     const common = { seats, options, same_deal: null, nonces: [], beginning: null, daily: null };
-    if (wish.daily) {
-      if (wish.seats.filter((seat) => seat.plays === 'me').length !== 1) throw new Refused('daily-alone');
-      const { day, kinds, seed, salt } = dealOfDay(Date.now(), seats.length);
-      return this.begin(createdEntry({ ...common, kinds, seed, salt, daily: day }));
-    }
     if (wish.same_deal) {
       const sameDeal = wish.same_deal;
       const entry = await this.using(sameDeal, async ({ table }) => {
@@ -235,6 +255,42 @@ export class LocalTables {
     return keys(table);
   }
 
+  /** Make a table with the deal of a day. */
+  private beginDaily({ day, names, bot_pace: pace }: DailyWish): Promise<TableKeys> {
+    if (!isPlayable(day, dayOf(Date.now())))
+      throw new BadRequest(422, 'bad-request', 'day: cannot be played');
+    checkPace(pace);
+    return this.begin(dailyEntry(day, names.map(cleanName), pace), true);
+  }
+
+  /** Return the par of a day. Whoever asks first lets the master play; later answers say how far it is. */
+  private async par(day: string): Promise<ParProgress> {
+    if (!isPlayable(day, dayOf(Date.now())))
+      throw new BadRequest(422, 'bad-request', 'day: cannot be played');
+    const known = this.pars.get(day);
+    if (known !== undefined) return known;
+    const progress: ParProgress = { round: 1, par: null };
+    this.pars.set(day, progress);
+    const { engine, storage, thinker } = this.around;
+    const kept = (await storage.computed()).get(PAR + day) as Par | undefined;
+    if (kept !== undefined) progress.par = parWithRecord(day, kept);
+    else
+      void playPar(engine, thinker, day, (round) => (progress.round = round)).then(
+        (par) => {
+          progress.par = parWithRecord(day, par);
+          // One that cannot be kept is played again another time.
+          storage.keepComputed(PAR + day, par).catch(() => undefined);
+        },
+        () => this.pars.delete(day),
+      );
+    return progress;
+  }
+
+  private async knownPars(): Promise<Record<string, number[]>> {
+    const known = [...(await this.around.storage.computed())].filter(([name]) => name.startsWith(PAR));
+    return Object.fromEntries(known.map(([name, par]) => [name.slice(PAR.length), (par as Par).scores]));
+  }
+
   /** Make a table with the position of a puzzle, which lasts until its page has gone. */
   private async beginPuzzle(wish: PuzzleWish): Promise<{ game: string }> {
     const game = newGameId(PUZZLE);
@@ -261,8 +317,15 @@ export class LocalTables {
   }
 
   private async exportAll(): Promise<StoredGame[]> {
-    const games = await this.around.storage.list();
-    return Promise.all(games.map(async (game) => ({ game, rows: await this.around.storage.read(game, 0) })));
+    const { storage } = this.around;
+    const [games, reviews] = await Promise.all([storage.list(), keptReviews(storage)]);
+    return Promise.all(
+      games.map(async (game) => {
+        const review = reviews.get(game);
+        const rows = await storage.read(game, 0);
+        return review === undefined ? { game, rows } : { game, rows, review };
+      }),
+    );
   }
 
   /** Add the games of a file that this browser does not have; a game that is no game is left out. */
@@ -270,19 +333,20 @@ export class LocalTables {
     const imported: Imported = { added: 0, known: 0, damaged: 0 };
     const known = new Set(await this.around.storage.list());
     for (const one of games) {
-      const { game, rows } = isObject(one) ? one : { game: null, rows: null };
+      const { game, rows, review } = isObject(one) ? one : { game: null, rows: null, review: null };
       if (typeof game !== 'string' || !/^local-[a-z2-7]{10}$/.test(game) || !Array.isArray(rows))
         imported.damaged++;
       else if (known.has(game)) imported.known++;
-      else imported[(await this.importGame(game, rows)) ? 'added' : 'damaged']++;
+      else imported[(await this.importGame(game, rows, readReview(review))) ? 'added' : 'damaged']++;
     }
     return imported;
   }
 
-  private async importGame(game: string, rows: unknown[]): Promise<boolean> {
+  private async importGame(game: string, rows: unknown[], review: GameReview | null): Promise<boolean> {
     try {
       const checked = checkLog(new LocalTable(game, this.around.engine), rows);
       await this.around.storage.create(game, checked);
+      if (review !== null) await keepReview(this.around.storage, game, review);
       return true;
     } catch (error) {
       if (error instanceof DamagedLog || error instanceof Conflict) return false;

@@ -11,9 +11,15 @@ import { moveText } from './moves';
 import type { HintedMoveBody } from '../net/protocol';
 import type { View } from './view';
 
+/** The seed of a bot's move after some moves of the game. */
+export type Seeds = (ply: number) => bigint;
+
 export interface Thinker {
-  /** Return all moves of a bot's action, until the action or the turn is over. */
-  chooseAction(bot: string, game: Game, seat: number): Promise<string[]>;
+  /**
+   * Return all moves of a bot's action, until the action or the turn is over. With seeds they are the same
+   * everywhere, however long that takes.
+   */
+  chooseAction(bot: string, game: Game, seat: number, seeds?: Seeds): Promise<string[]>;
   /** Return good moves with their chances, the best one first. */
   hint(view: View): Promise<HintedMoveBody[]>;
   /** Return each seat's chance to win. */
@@ -22,7 +28,7 @@ export interface Thinker {
 
 /** What the worker is asked; views are sent as their bytes. */
 export type Question = { number: number; table: Uint8Array; unseen: Uint8Array } & (
-  { ask: 'move'; level: number; style: string; seed: bigint } | { ask: 'hint' | 'odds' }
+  { ask: 'move'; level: number; style: string; seed: bigint; hurries: boolean } | { ask: 'hint' | 'odds' }
 );
 
 /** Its answer: the code of a move, those of a hint each with its chance, or the odds. Before the first question it says that it is ready. */
@@ -51,13 +57,14 @@ export class WorkerThinker implements Thinker {
   private count = 0;
   private readonly waiting = new Map<number, Waiting>();
 
-  async chooseAction(bot: string, game: Game, seat: number): Promise<string[]> {
+  async chooseAction(bot: string, game: Game, seat: number, seeds?: Seeds): Promise<string[]> {
     const settings = readBot(bot) ?? { level: 1, style: '' };
     const future = game.copy();
     const moves: string[] = [];
     while (future.seat === seat && (moves.length === 0 || future.decision !== 'action')) {
-      const [seed] = crypto.getRandomValues(new BigUint64Array(1));
-      const wish: Wish = { ask: 'move', ...settings, seed, ...bytesOf(future.view(seat).known) };
+      const seed = seeds?.(future.ply) ?? crypto.getRandomValues(new BigUint64Array(1))[0];
+      const how = { ...settings, seed, hurries: seeds === undefined };
+      const wish: Wish = { ask: 'move', ...how, ...bytesOf(future.view(seat).known) };
       const [code] = await this.ask(wish);
       moves.push(moveText(code));
       future.play(moveText(code));

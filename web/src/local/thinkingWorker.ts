@@ -17,8 +17,9 @@ function bound(rules: Awaited<typeof engine>, question: Question) {
   const view = { table: new Table(question.table), unseen: question.unseen };
   const until = performance.now() + THINKING * 1000;
   const hasTime = () => performance.now() < until;
+  const bot = question as Extract<Question, { ask: 'move' }>;
   return {
-    move: () => [rules.choose(view, question as Extract<Question, { ask: 'move' }>, hasTime)],
+    move: () => [rules.choose(view, bot, bot.hurries ? hasTime : undefined)],
     hint: () => rules.hint(view, hasTime).flatMap(({ code, chance }) => [code, chance]),
     odds: () => rules.odds(view, hasTime),
   };

@@ -50,7 +50,8 @@ function failingStorage(fault: StorageFault): Storage {
   const fail = async () => {
     throw new StorageError(fault);
   };
-  return { lasting: false, create: fail, append: fail, read: fail, list: fail, clear: fail };
+  const all = { create: fail, append: fail, read: fail, list: fail, clear: fail };
+  return { lasting: false, ...all, computed: fail, keepComputed: fail };
 }
 
 /** Run some work in one tab at a time. Without Web Locks, which need HTTPS, every tab does it. */

@@ -39,6 +39,8 @@ export type Page =
   | { name: 'privacy' }
   | { name: 'learn' }
   | { name: 'lesson'; lesson: string }
+  | { name: 'daily'; day: string | null }
+  | { name: 'statistics' }
   | { name: 'puzzles' }
   | { name: 'puzzle'; id: string }
   | {
@@ -51,7 +53,16 @@ export type Page =
     };
 
 /** Pages without anything behind their name. */
-const PLAIN_PAGES = ['rules', 'cards', 'games', 'learn', 'puzzles', 'operator', 'privacy'] as const;
+const PLAIN_PAGES = [
+  'rules',
+  'cards',
+  'games',
+  'learn',
+  'puzzles',
+  'statistics',
+  'operator',
+  'privacy',
+] as const;
 /** What there is only on a server. */
 const PAGES_OF_A_SERVER: Page['name'][] = ['join', 'seat', 'operator'];
 
@@ -72,6 +83,7 @@ function pageOf(path: string, query: URLSearchParams): Page | null {
   if (name === 'join' && what) return { name, invite: what };
   if (name === 'seat' && what) return { name, game: what };
   if (name === 'learn' && what) return { name: 'lesson', lesson: what };
+  if (name === 'daily') return { name, day: what || null };
   if (name === 'puzzles' && what) return { name: 'puzzle', id: what };
   const plain = PLAIN_PAGES.find((one) => path === `/${one}`);
   return plain ? { name: plain } : null;

@@ -1,6 +1,7 @@
 /** The puzzles, which come with the client as a file, and this browser's tries at them. */
 import address from '../../../src/kokopelli/puzzles/puzzles.json?url';
-import { dayOf, nextPuzzle, puzzleOfDay, type Puzzle, type Try, type Wish } from '../game/puzzles';
+import { dayOf } from '../game/days';
+import { nextPuzzle, puzzleOfDay, type Puzzle, type Try, type Wish } from '../game/puzzles';
 
 const KEY = 'kokopelli-puzzles';
 

@@ -19,14 +19,14 @@ ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The web client is not built yet: call make play, or install the package.\n"
 NO_PAGE = "There is no such page here. The game begins at /\n"
-# Search engines may find the start page, rules, cards, lessons, puzzles and the privacy page, but no tables
-# and no invitations.
+# Search engines may find the start page, rules, cards, lessons, puzzles, the deal of the day and the privacy
+# page, but no tables and no invitations.
 ROBOTS = (
-    "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /cards\nAllow: /learn\nAllow: /puzzles\n"
+    "User-agent: *\nAllow: /$\nAllow: /rules\nAllow: /cards\nAllow: /learn\nAllow: /puzzles\nAllow: /daily\n"
     "Allow: /privacy\nAllow: /assets/\nDisallow: /\n"
 )
 PAGES = re.compile(
-    r"|games|rules|cards|privacy|operator|(learn|puzzles)(/[^/]+)?|seat/[^/]+"
+    r"|games|statistics|rules|cards|privacy|operator|(learn|puzzles|daily)(/[^/]+)?|seat/[^/]+"
     r"|(table|join|record)/[^/]+(/replay(/.*)?|/.*)?"
 )
 MAX_LANGUAGES = 10  # of a browser that are looked at
