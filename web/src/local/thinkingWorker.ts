@@ -1,15 +1,15 @@
-/** The worker in which bots think: gets views, and returns codes of moves and odds. */
+/** The worker in which bots think: gets views at a port, and returns codes of moves and odds. */
 import { loadEngine } from './load';
 import { THINKING } from './layout';
 import { Table } from './table';
-import { READY, type Question, type Thought } from './thinking';
+import type { Question, Thought } from './thinking';
 
 const engine = loadEngine();
 
-async function think(question: Question): Promise<void> {
+async function think(question: Question, port: MessagePort): Promise<void> {
   const { choose, hint, odds } = bound(await engine, question);
   const found = question.ask === 'odds' ? odds() : [question.ask === 'hint' ? hint() : choose()];
-  postMessage({ number: question.number, found } satisfies Thought);
+  port.postMessage({ number: question.number, found } satisfies Thought);
 }
 
 function bound(rules: Awaited<typeof engine>, question: Question) {
@@ -23,8 +23,9 @@ function bound(rules: Awaited<typeof engine>, question: Question) {
   };
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => void think(data));
-void engine.then(() => postMessage(READY));
+addEventListener('message', ({ data: port }: MessageEvent<MessagePort>) => {
+  port.onmessage = ({ data }: MessageEvent<Question>) => void think(data, port);
+});
 // A fault becomes an error event at whoever started this worker.
 addEventListener('unhandledrejection', ({ reason }) => {
   setTimeout(() => {
