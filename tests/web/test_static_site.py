@@ -124,6 +124,13 @@ def test_what_the_browser_keeps_can_be_deleted(visitor: Visitor) -> None:
     assert page.evaluate("Object.keys(localStorage)") == ["another"]  # of another site on this host
 
 
+def test_no_worker_starts_another(site: StaticSite) -> None:
+    """In Firefox a worker that starts another one sometimes waits for ever; a page does not."""
+    workers = [file for file in (site.files / "assets").glob("*.js") if "orker-" in file.name]
+    assert len(workers) == 2
+    assert not [file.name for file in workers if "new Worker" in file.read_text()]
+
+
 def test_axe_finds_nothing(visitor: Visitor) -> None:
     visitor.open()
     visitor.page.get_by_role("button", name="With friends").click()

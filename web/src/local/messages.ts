@@ -4,13 +4,15 @@
 export type ToWorker =
   | { type: 'request'; number: number; path: string; body: string | undefined }
   | { type: 'frame'; connection: number; text: string }
-  | { type: 'close'; connection: number };
+  | { type: 'close'; connection: number }
+  | { type: 'thinking-failed' };
 
-/** To the page. */
+/** To the page, which starts the worker of the bots and gives it a port: see decision 28. */
 export type ToPage =
   | { type: 'answer'; number: number; status: number; content: unknown }
   | { type: 'frame'; connection: number; text: string }
-  | { type: 'closed'; connection: number; code: number };
+  | { type: 'closed'; connection: number; code: number }
+  | { type: 'think'; port: MessagePort };
 
 /** What tabs tell each other: how long the log of a table is now. */
 export interface Announcement {

@@ -1,8 +1,8 @@
 /**
  * Thinking: bots, hints and odds, in a worker of their own, so that a long search keeps nobody waiting.
  *
- * The worker gets the views of seats and nothing else of a table. It is asked once it is ready. If it fails,
- * it is replaced and asked again, once; a question that fails twice is an error.
+ * The worker gets the views of seats and nothing else of a table. If it fails, it is replaced and asked
+ * again, once; a question that fails twice is an error.
  */
 import { readBot } from './bots';
 import type { View as Known } from './engine';
@@ -31,12 +31,11 @@ export type Question = { number: number; table: Uint8Array; unseen: Uint8Array }
   { ask: 'move'; level: number; style: string; seed: bigint; hurries: boolean } | { ask: 'hint' | 'odds' }
 );
 
-/** Its answer: the code of a move, those of a hint each with its chance, or the odds. Before the first question it says that it is ready. */
+/** Its answer: the code of a move, those of a hint each with its chance, or the odds. */
 export interface Thought {
   number: number;
   found: number[];
 }
-export const READY = 'ready';
 
 type Wish = Question extends infer One ? (One extends unknown ? Omit<One, 'number'> : never) : never;
 
@@ -48,14 +47,15 @@ interface Waiting {
 }
 
 const MAX_FAILURES = 2;
-/** How long a worker may take to be ready; after that it is replaced. */
-const START_MILLISECONDS = 10_000;
 
 export class WorkerThinker implements Thinker {
-  private worker: Worker | null = null;
-  private ready = false;
+  /** Leads to the worker, once it is needed. */
+  private port: MessagePort | null = null;
   private count = 0;
   private readonly waiting = new Map<number, Waiting>();
+
+  /** `startWorker` starts a worker that answers at a port, in place of the one before. */
+  constructor(private readonly startWorker: (port: MessagePort) => void) {}
 
   async chooseAction(bot: string, game: Game, seat: number, seeds?: Seeds): Promise<string[]> {
     const settings = readBot(bot) ?? { level: 1, style: '' };
@@ -84,50 +84,40 @@ export class WorkerThinker implements Thinker {
     return this.ask({ ask: 'odds', ...bytesOf(view.known) });
   }
 
+  /** Ask another worker instead of the one that failed. */
+  replaceWorker(): void {
+    this.port?.close();
+    this.port = null;
+    for (const [number, one] of this.waiting) {
+      if (++one.failures < MAX_FAILURES) this.send(number, one.wish);
+      else {
+        this.waiting.delete(number);
+        one.reject(new Error('the bots cannot think'));
+      }
+    }
+  }
+
   private ask(wish: Wish): Promise<number[]> {
     return new Promise((resolve, reject) => {
       const number = this.count++;
       this.waiting.set(number, { wish, resolve, reject, failures: 0 });
-      if (this.worker === null) this.start();
-      else if (this.ready) this.send(this.worker, number, wish);
+      this.send(number, wish);
     });
   }
 
-  private send(worker: Worker, number: number, wish: Wish): void {
-    worker.postMessage({ ...wish, number } satisfies Question);
+  private send(number: number, wish: Wish): void {
+    this.port ??= this.start();
+    this.port.postMessage({ ...wish, number } satisfies Question);
   }
 
-  private start(): void {
-    const worker = new Worker(new URL('./thinkingWorker.ts', import.meta.url), { type: 'module' });
-    const late = setTimeout(() => this.replace(worker), START_MILLISECONDS);
-    this.worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<Thought | typeof READY>) => {
-      if (data === READY) {
-        clearTimeout(late);
-        this.ready = true;
-        for (const [number, { wish }] of this.waiting) this.send(worker, number, wish);
-        return;
-      }
+  private start(): MessagePort {
+    const { port1: own, port2: other } = new MessageChannel();
+    own.onmessage = ({ data }: MessageEvent<Thought>) => {
       this.waiting.get(data.number)?.resolve(data.found);
       this.waiting.delete(data.number);
     };
-    worker.onerror = () => {
-      clearTimeout(late);
-      this.replace(worker);
-    };
-  }
-
-  /** Ask another worker instead of one that failed. */
-  private replace(worker: Worker): void {
-    worker.terminate();
-    this.worker = null;
-    this.ready = false;
-    for (const [number, one] of this.waiting) {
-      if (++one.failures < MAX_FAILURES) continue;
-      this.waiting.delete(number);
-      one.reject(new Error('the bots cannot think'));
-    }
-    if (this.waiting.size > 0) this.start();
+    this.startWorker(other);
+    return own;
   }
 }
 

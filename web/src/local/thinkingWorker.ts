@@ -1,16 +1,16 @@
-/** The worker in which bots think: gets views, and returns codes of moves and odds. */
+/** The worker in which bots think: gets views at a port, and returns codes of moves and odds. */
 import { loadEngine, loadNetwork } from './load';
 import { THINKING } from './layout';
 import { Table } from './table';
-import { READY, type Question, type Thought } from './thinking';
+import type { Question, Thought } from './thinking';
 
 const engine = loadEngine();
 
-async function think(question: Question): Promise<void> {
+async function think(question: Question, port: MessagePort): Promise<void> {
   const rules = await engine;
   await loadNetwork(rules, new Table(question.table).number('players'));
   const found = bound(rules, question)[question.ask]();
-  postMessage({ number: question.number, found } satisfies Thought);
+  port.postMessage({ number: question.number, found } satisfies Thought);
 }
 
 function bound(rules: Awaited<typeof engine>, question: Question) {
@@ -25,8 +25,9 @@ function bound(rules: Awaited<typeof engine>, question: Question) {
   };
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => void think(data));
-void engine.then(() => postMessage(READY));
+addEventListener('message', ({ data: port }: MessageEvent<MessagePort>) => {
+  port.onmessage = ({ data }: MessageEvent<Question>) => void think(data, port);
+});
 // A fault becomes an error event at whoever started this worker.
 addEventListener('unhandledrejection', ({ reason }) => {
   setTimeout(() => {

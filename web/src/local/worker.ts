@@ -1,6 +1,7 @@
 /**
  * The worker of a page's local tables: loads the rules and the storage, and passes messages between the page
- * and `tables`. Bots think in a worker of their own (`thinking`), so this one answers at once.
+ * and `tables`. Bots think in a worker of their own (`thinking`), which the page starts, so this one answers at
+ * once.
  */
 import type { ClientFrame, Hello } from '../net/protocol';
 import { openStorage } from './database';
@@ -12,7 +13,8 @@ import { StorageError, type Storage, type StorageFault } from './storage';
 import { loadTexts } from './texts';
 import { WorkerThinker } from './thinking';
 
-const tell = (message: ToPage) => postMessage(message);
+const tell = (message: ToPage, transfer: Transferable[] = []) => postMessage(message, { transfer });
+const thinker = new WorkerThinker((port) => tell({ type: 'think', port }, [port]));
 const channel = new BroadcastChannel('kokopelli-tables');
 const tables = open();
 
@@ -24,7 +26,7 @@ async function open(): Promise<TablesAndLessons> {
   const around: Surroundings = {
     engine,
     storage,
-    thinker: new WorkerThinker(),
+    thinker,
     announce: (game, length) => channel.postMessage({ game, length } satisfies Announcement),
     exclusively,
     now: () => performance.now(),
@@ -95,7 +97,8 @@ async function answer(number: number, path: string, body: string | undefined): P
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'request') void answer(data.number, data.path, data.body);
   else if (data.type === 'frame') receive(data.connection, data.text);
-  else void close(data.connection);
+  else if (data.type === 'close') void close(data.connection);
+  else thinker.replaceWorker();
 });
 channel.addEventListener('message', ({ data }: MessageEvent<Announcement>) => {
   void tables.then((all) => all.heard(data.game, data.length));

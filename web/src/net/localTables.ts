@@ -19,6 +19,8 @@ interface Question {
 }
 
 let worker: Worker | null = null;
+/** The worker in which bots think. */
+let thinking: Worker | null = null;
 let count = 0;
 const questions = new Map<number, Question>();
 const sockets = new Map<number, SocketListener>();
@@ -35,16 +37,33 @@ function start(): Worker {
       questions.get(data.number)?.resolve(data);
       questions.delete(data.number);
     } else if (data.type === 'frame') sockets.get(data.connection)?.message(data.text);
-    else closeSocket(data.connection, data.code);
+    else if (data.type === 'closed') closeSocket(data.connection, data.code);
+    else startThinking(data.port);
   };
   started.onerror = () => {
     started.terminate();
     if (worker === started) worker = null;
+    thinking?.terminate();
+    thinking = null;
     for (const question of questions.values()) question.reject(new Error('the worker failed'));
     questions.clear();
     for (const connection of [...sockets.keys()]) closeSocket(connection, LOST);
   };
   return started;
+}
+
+/**
+ * Start the worker of the bots, which talks to that of the tables through a port. The page does it, because a
+ * worker that starts another one may wait for ever in Firefox (docs/decisions/0028).
+ */
+function startThinking(port: MessagePort): void {
+  thinking?.terminate();
+  const started = new Worker(new URL('../local/thinkingWorker.ts', import.meta.url), { type: 'module' });
+  thinking = started;
+  started.onerror = () => {
+    if (thinking === started) tell({ type: 'thinking-failed' });
+  };
+  started.postMessage(port, [port]);
 }
 
 function closeSocket(connection: number, code: number): void {
