@@ -149,6 +149,17 @@ def test_a_whole_game_against_three_bots_without_a_network(visitor: Visitor, tmp
     expect(page.get_by_role("heading", name=visitor.texts("web-replay-heading"))).to_be_attached()
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_master_has_its_weights_without_a_connection(visitor: Visitor, players: int) -> None:
+    rng = random.Random(players)
+    prefer(visitor.page, players=players, level="level-6")
+    visitor.play_now(players)
+    for _ in range(2):
+        visitor.wait()
+        visitor.act(rng)
+    visitor.wait()
+
+
 def make_hot_seat_table(visitor: Visitor) -> None:
     """Start a game of two people at one screen."""
     visitor.open()
