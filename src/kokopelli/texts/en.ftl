@@ -420,7 +420,7 @@ fact-sentence = This { $facts }.
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = Hint: { $move }
-hint-move = { $move } · { $chance }%
+hint-move = { $move } · { $chance }%
 hint-others = Other moves: { $moves }
 
 ## Moves, as a choice offered to the player on turn

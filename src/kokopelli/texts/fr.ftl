@@ -420,7 +420,7 @@ fact-sentence = Cela { $facts }.
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = Conseil : { $move }
-hint-move = { $move } · { $chance } %
+hint-move = { $move } · { $chance } %
 hint-others = Autres coups : { $moves }
 
 ## Moves, as a choice offered to the player on turn

@@ -293,7 +293,7 @@ fact-sentence = この手：{ $facts }。
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = ヒント：{ $move }
-hint-move = { $move } · { $chance }%
+hint-move = { $move } · { $chance }%
 hint-others = ほかの手：{ $moves }
 
 ## Moves, as a choice offered to the player on turn

@@ -510,7 +510,7 @@ fact-sentence = To { $facts }.
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = Podpowiedź: { $move }
-hint-move = { $move } · { $chance }%
+hint-move = { $move } · { $chance }%
 hint-others = Inne ruchy: { $moves }
 
 ## Moves, as a choice offered to the player on turn
