@@ -4,6 +4,7 @@ import io
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 
 from command_line import KOKOPELLI, run
 from kokopelli import load_game, read_record
+from kokopelli.rules.compiled import PLAIN
 from kokopelli.setup import SetupError
 from kokopelli.terminal.play import PlayOptions, run_game
 
@@ -65,6 +67,12 @@ def test_cards_and_refusals_are_explained(keyboard: Keyboard) -> None:
     assert "You may pass only if your hand and your draw pile are both empty (R3.4)" in shown
     assert "“nonsense” is not a number of the list" in shown
     assert "undo your last move" in shown
+
+
+@pytest.mark.skipif(PLAIN, reason="too slow without the compiler")
+def test_a_hint_names_moves_with_their_chances_and_a_reason(keyboard: Keyboard) -> None:
+    shown = keyboard.play("h\nq\n")
+    assert re.search(r"Hint: .+\xa0·\xa0\d+%\n  This .+\.\n", shown), shown
 
 
 def test_all_explains_every_card_of_the_game(keyboard: Keyboard) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
 
+from kokopelli.bots.hints import Hint, hint_of
 from kokopelli.moves import Move
 from kokopelli.server.live.bot_workers import BotWorkers
 from kokopelli.server.storage.audit import Act
@@ -263,6 +264,10 @@ class FakeBotWorkers(BotWorkers):
             seconds = max(0.0, min(seconds, until - asyncio.get_running_loop().time()))
         await asyncio.sleep(seconds)
         return self._chance.choice(view.legal_moves)
+
+    async def hint(self, view: View) -> Hint:
+        """Return a hint with a random legal move."""
+        return hint_of(view, [(await self.choose("hint", view), None)])
 
 
 @dataclass

@@ -195,6 +195,12 @@ def test_a_hint_is_a_legal_move_of_the_seat_on_turn(server: Running, allowed: bo
         if allowed:
             assert answer["type"] == "hint" and answer["move"] in client.view["legal"]
             assert {(await client.ask("hint"))["move"] for _ in range(5)} == {answer["move"]}
+            first, *others = answer["moves"]
+            assert first["move"] == answer["move"] and len(others) <= 2
+            assert {one["move"] for one in others} <= set(client.view["legal"]) - {first["move"]}
+            odds = (await client.ask("odds"))["odds"]
+            assert first["chance"] == pytest.approx(odds[turn])
+            assert answer["facts"]
         else:
             assert answer["reason"]["key"] == "no-hints"
         await client.ask("look", seat=1 - turn)

@@ -14,7 +14,7 @@ import pytest
 import structlog
 from clients import NO_LIMITS, WAIT, Client, Running, run, running
 
-from kokopelli.moves import Move
+from kokopelli.bots.hints import Hint, hint_of
 from kokopelli.server.live.bot_workers import BotWorkers
 from kokopelli.server.settings import Limits
 
@@ -191,17 +191,16 @@ def test_hints_of_one_address_do_not_delay_those_of_others(
 ) -> None:
     begun: list[None] = []
 
-    async def think(workers: BotWorkers, bot: str, view: Any, until: float | None = None) -> Move:
+    async def think(workers: BotWorkers, view: Any) -> Hint:
         begun.append(None)
         while len(begun) < 3:
             await asyncio.sleep(0.01)
-        move: Move = view.legal_moves[0]
-        return move
+        return hint_of(view, [(view.legal_moves[0], None)])
 
     limits = replace(NO_LIMITS, hints_waiting=2)
     with running(tmp_path, limits) as server:
         tables = [server.make_table("me", "me") for _ in range(4)]
-        monkeypatch.setattr(BotWorkers, "choose", think)
+        monkeypatch.setattr(BotWorkers, "hint", think)
 
         async def ask(number: int, address: str) -> str:
             keys = tables[number]

@@ -344,3 +344,16 @@ def test_axe_finds_nothing_in_a_replay(browser: Browser, server: Running, scheme
 def test_a_record_of_another_browser_is_not_found(visitor: Visitor) -> None:
     visitor.open("/record/abc123/7?view=open")
     expect(visitor.page.get_by_role("alert")).to_contain_text("opened in another browser")
+
+
+def test_a_replay_shows_chances_and_best_moves_at_every_step(visitor: Visitor) -> None:
+    open_record(visitor, THREE)
+    page = visitor.page
+    page.get_by_label("Show chances and best moves").check()
+    for _ in range(2):
+        expect(page.locator(".advice .odds b")).to_have_count(3)
+        expect(page.locator(".advice li").first).to_contain_text("%")
+        visitor.page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
+    expect(page.locator(".advice .odds")).to_have_count(0)
+    expect(page.locator(".layer line")).to_have_count(0)

@@ -272,7 +272,7 @@ class Session:
         if sentence := self.texts.facts(hint.facts, self.names, seat):
             self._say(f"  {sentence}", "green")
         if others:
-            self._say(f"  {self.texts('hint-others', moves='; '.join(others))}")
+            self._say(f"  {self.texts('hint-others', moves=', '.join(others))}")
 
     def _hinted(self, hinted: HintedMove, seat: int) -> str:
         move = self.texts.move(hinted.move, self.names, seat)

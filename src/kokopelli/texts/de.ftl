@@ -420,7 +420,7 @@ fact-sentence = Das { $facts }.
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = Tipp: { $move }
-hint-move = { $move } ({ $chance } %)
+hint-move = { $move } · { $chance } %
 hint-others = Andere Möglichkeiten: { $moves }
 
 ## Moves, as a choice offered to the player on turn
@@ -594,6 +594,9 @@ web-hand-before = Hand von { $player } vor dem Schritt
 web-story-turn = Runde { $round }: { $player }
 web-tab-points = Punkte
 web-points-over-game = Punkte im Lauf der Partie
+web-advice = Chancen und beste Züge zeigen
+web-advice-for = Die besten Züge für { $player }:
+web-advice-thinking = Wird überlegt …
 web-copy-link = Link zu diesem Schritt kopieren
 web-save-record = Aufzeichnung speichern
 web-look-back = Von Anfang an ansehen

@@ -420,7 +420,7 @@ fact-sentence = This { $facts }.
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = Hint: { $move }
-hint-move = { $move } ({ $chance }%)
+hint-move = { $move } · { $chance }%
 hint-others = Other moves: { $moves }
 
 ## Moves, as a choice offered to the player on turn
@@ -594,6 +594,9 @@ web-hand-before = Hand of { $player } before the move
 web-story-turn = Round { $round }: { $player }
 web-tab-points = Points
 web-points-over-game = Points over the game
+web-advice = Show chances and best moves
+web-advice-for = Best moves of { $player }:
+web-advice-thinking = Thinking …
 web-copy-link = Copy a link to this move
 web-save-record = Save the record
 web-look-back = Watch from the start

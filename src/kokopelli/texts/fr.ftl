@@ -362,8 +362,8 @@ reason-no-opening = Les cartes suivantes de cette action ne vont que sur des cé
 
 ## Facts about a move: parts of one sentence, whose subject is the move; $player: another player
 
-fact-ceremony = « { $kind } » chez { $owner }
-    .you = « { $kind } » chez vous
+fact-ceremony = « { $kind } » chez { $owner }
+    .you = « { $kind } » chez vous
 fact-wins = { $count ->
         [one] gagne la partie
        *[other] partage la victoire
@@ -377,12 +377,12 @@ fact-can-finish = permet de terminer { $ceremony } pendant ce tour
 fact-denies = empêche { $player } de terminer { $ceremony } avec une seule carte
 fact-empties-hand = vide la main
 fact-gains-action = donne une action supplémentaire
-fact-gains = donne la capacité « { $kind } »
+fact-gains = donne la capacité « { $kind } »
 fact-draws = fait piocher { $count ->
         [one] { $count } carte
        *[other] { $count } cartes
     }
-fact-takes = retire à { $player } la capacité « { $kind } »
+fact-takes = retire à { $player } la capacité « { $kind } »
 fact-last-round = fait de cette manche la dernière
 fact-leads = donne { $count ->
         [one] { $count } point d’avance
@@ -397,7 +397,7 @@ fact-smallest-pile = laisse la plus petite pioche ({ $count ->
        *[other] { $count } cartes
     })
 fact-will-finish = prépare la fin de { $ceremony } avec une carte de la main
-fact-blocks = empêche { $player } de commencer « { $kind } »
+fact-blocks = empêche { $player } de commencer « { $kind } »
 fact-lacks = laisse { $ceremony } à { $count ->
         [one] { $count } carte de la fin
        *[other] { $count } cartes de la fin
@@ -407,8 +407,8 @@ fact-gives = rapporte { $count ->
        *[other] { $count } points de victoire
     } à { $player }
 fact-allows = permet à { $player } de terminer { $ceremony } avec une seule carte
-fact-loses = fait perdre la capacité « { $kind } »
-fact-hands-over = donne à { $player } la capacité « { $kind } »
+fact-loses = fait perdre la capacité « { $kind } »
+fact-hands-over = donne à { $player } la capacité « { $kind } »
 fact-above-limit = laisse { $count ->
         [one] { $count } carte au-delà de la limite de main
        *[other] { $count } cartes au-delà de la limite de main
@@ -420,8 +420,8 @@ fact-sentence = Cela { $facts }.
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = Conseil : { $move }
-hint-move = { $move } ({ $chance } %)
-hint-others = Autres coups : { $moves }
+hint-move = { $move } · { $chance } %
+hint-others = Autres coups : { $moves }
 
 ## Moves, as a choice offered to the player on turn
 
@@ -594,6 +594,9 @@ web-hand-before = Main avant le coup : { $player }
 web-story-turn = Manche { $round } : { $player }
 web-tab-points = Points
 web-points-over-game = Les points au fil de la partie
+web-advice = Montrer les chances et les meilleurs coups
+web-advice-for = Meilleurs coups pour { $player } :
+web-advice-thinking = Réflexion en cours…
 web-copy-link = Copier un lien vers ce coup
 web-save-record = Enregistrer la partie
 web-look-back = Revoir depuis le début

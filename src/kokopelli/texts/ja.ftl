@@ -293,7 +293,7 @@ fact-sentence = この手：{ $facts }。
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = ヒント：{ $move }
-hint-move = { $move }（{ $chance }％）
+hint-move = { $move } · { $chance }%
 hint-others = ほかの手：{ $moves }
 
 ## Moves, as a choice offered to the player on turn
@@ -464,6 +464,9 @@ web-hand-before = { $player }の手札（この手の前）
 web-story-turn = ラウンド{ $round }：{ $player }
 web-tab-points = 得点
 web-points-over-game = 得点の推移
+web-advice = 勝率と最善手を表示
+web-advice-for = { $player }の最善手：
+web-advice-thinking = 考え中…
 web-copy-link = この手へのリンクをコピー
 web-save-record = 記録を保存
 web-look-back = 最初から見直す

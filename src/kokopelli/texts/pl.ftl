@@ -510,7 +510,7 @@ fact-sentence = To { $facts }.
 ## A hint: moves with the chance to win, and the reason for the first one; $chance: in percent
 
 hint-best = Podpowiedź: { $move }
-hint-move = { $move } ({ $chance }%)
+hint-move = { $move } · { $chance }%
 hint-others = Inne ruchy: { $moves }
 
 ## Moves, as a choice offered to the player on turn
@@ -686,6 +686,9 @@ web-hand-before = Ręka przed ruchem: { $player }
 web-story-turn = Runda { $round }: { $player }
 web-tab-points = Punkty
 web-points-over-game = Punkty w trakcie gry
+web-advice = Pokaż szanse i najlepsze ruchy
+web-advice-for = Najlepsze ruchy gracza { $player }:
+web-advice-thinking = Bot się zastanawia…
 web-copy-link = Kopiuj link do tego ruchu
 web-save-record = Zapisz przebieg gry
 web-look-back = Obejrzyj od początku

@@ -30,6 +30,7 @@ import { judge, puzzleTable, type PuzzleWish } from './puzzles';
 import { MAX_RECORD, parseRecord, type Fields } from './record';
 import { BadRequest, RecordError, Refused } from './refused';
 import { errorFrame, ownGame, recordOf, tableBody } from './render';
+import { advise } from './advice';
 import { beginningOf, makeReplay, sourceFromRecord, sourceFromTable, type ReplayView } from './replay';
 import { applyRows, Room, type Page, type Surroundings } from './room';
 import { checkKindChoice } from './setup';
@@ -121,6 +122,8 @@ export class LocalTables {
     const parameters = new URLSearchParams(query);
     const view = parameters.get('view') as ReplayView | null;
     if (what === 'tables' && !game) return this.create(parse<CreateTable>(body));
+    if (what === 'replays' && game === 'advice')
+      return this.advise(body ?? '', view, Number(parameters.get('ply')));
     if (what === 'replays') return this.replayRecord(body ?? '', view);
     if (what === 'branches') return this.branch(body ?? '');
     if (what === 'daily') return game ? this.par(game) : this.beginDaily(parse<DailyWish>(body));
@@ -312,8 +315,11 @@ export class LocalTables {
   }
 
   private replayRecord(text: string, view: ReplayView | null) {
-    if (new TextEncoder().encode(text).length > MAX_RECORD) throw new BadRequest(413, 'too-large');
-    return makeReplay(sourceFromRecord(this.around.engine, parseRecord(text), view));
+    return makeReplay(sourceFromRecord(this.around.engine, readRecord(text), view));
+  }
+
+  private advise(text: string, view: ReplayView | null, ply: number) {
+    return advise(this.around.engine, this.around.thinker, readRecord(text), view, ply);
   }
 
   private async exportAll(): Promise<StoredGame[]> {
@@ -477,4 +483,9 @@ function problem(error: unknown): Answer {
   if (error instanceof DamagedLog) return answer(503, 'damaged-here');
   if (error instanceof StorageError) return answer(503, error.fault);
   throw error;
+}
+
+function readRecord(text: string): Fields {
+  if (new TextEncoder().encode(text).length > MAX_RECORD) throw new BadRequest(413, 'too-large');
+  return parseRecord(text);
 }

@@ -1,4 +1,5 @@
 /** The HTTP API of the server and of local tables: tables, invitations, rematches, records and replays. */
+import type { Advice } from '../local/advice';
 import type { Judgement, PuzzleWish } from '../local/puzzles';
 import type { Branch, ChangeSeat, ClaimSeat, CreateTable, Problem, StartTable } from './protocol';
 import type { AnnouncementList, ForgetAnswer, OneTimeLink, OwnGame, Privacy } from './protocol';
@@ -102,4 +103,7 @@ export const fetchReplay = (game: string, view: ReplayView | null) =>
 /** Turn the text of a record file into a replay. */
 export const replayRecord = (text: string, view: ReplayView | null) =>
   send<Replay>(`/replays${viewParameter(view)}`, text);
+/** Let this browser judge a step of a finished game, from what the viewer knew. */
+export const fetchAdvice = (text: string, view: ReplayView, ply: number) =>
+  send<Advice>(`/replays/advice?view=${view}&ply=${ply}`, text, 'local');
 export const branch = (from: Branch, where: Where) => request<TableKeys>('/branches', from, where);

@@ -6,6 +6,7 @@ import { tick } from 'svelte';
 import { rememberSpaces, type LastSpaces } from '../game/ceremonySpaces';
 import { kindAt, type Place } from '../game/places';
 import { scoringLines, listTurns, turnFrom, turnStarts, unfold, type Moment } from '../game/replay';
+import type { Advice } from '../local/advice';
 import type { Replay } from '../net/protocol';
 import { preferences, type Pace } from './preferences.svelte';
 import { TableState, type TableActions } from './tableState.svelte';
@@ -16,6 +17,9 @@ const PAUSE_SECONDS: Record<Pace, number> = { calm: 1.6, normal: 0.9, fast: 0.4,
 export class ReplaySession implements TableActions {
   step = $state(0);
   playing = $state(false);
+  /** Whether chances and best moves are wanted, and those of this step once they are known. */
+  advising = $state(false);
+  advice = $state.raw<Advice | null>(null);
 
   readonly table = new TableState(this);
   readonly moments: Moment[];
