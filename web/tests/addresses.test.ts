@@ -60,3 +60,13 @@ test.each([
 test.each(['/join/abc', '/seat/abc', '/operator'])('a static site has no page %s', (path) => {
   expect(pageAt(new URL(addressOf(path, false), FOLDER), false)).toBeNull();
 });
+
+test('a replay can be opened with its review', () => {
+  const page = { name: 'replay', of: 'record', id: 'abc', step: 3, view: '0' };
+  const at = (query: string, onServer: boolean) =>
+    pageAt(new URL(addressOf(`/record/abc/3?view=0${query}`, onServer), FOLDER), onServer);
+  for (const onServer of [true, false]) {
+    expect(at('&review=1', onServer)).toEqual({ ...page, review: true });
+    expect(at('', onServer)).toEqual({ ...page, review: false });
+  }
+});
