@@ -82,12 +82,12 @@ export function replayPath(
 
 /** Handle a click on a link within the client; at a table the rulebook opens over it. */
 export function link(event: MouseEvent): void {
-  const target = event.currentTarget as HTMLAnchorElement;
+  const target = event.currentTarget as Element; // a link of the page, or within a drawing
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  const address = new URL(target.href);
+  const address = new URL(target.getAttribute('href') ?? '', location.href);
   const overTable =
     pageAt(address)?.name === 'rules' && ['table', 'replay', 'lesson', 'puzzle'].includes(route.page.name);
   if (overTable) route.openRules(address.hash.slice(1));
-  else route.open(target.href);
+  else route.open(address.href);
 }
