@@ -130,12 +130,12 @@ kokopelli-wild = Ein Kokopelli passt an jede Zeremonie in deiner Reichweite. Nur
     .done = Er zählt wie eine Karte dieser Art. In deinem Deck sind sechs davon: Hebe sie fürs Beenden auf.
     .wrong-drew = Du hast zwei Kokopelli. Spiele einen davon.
     .wrong-opened = Das können auch gewöhnliche Karten. Spiele einen Kokopelli an eine Zeremonie nebenan.
-kokopelli-twice = Manche Fähigkeiten handeln von Kokopelli. Durch deinen Schlangentanz zählt jeder Kokopelli, den du spielst, als zwei Karten.
+kokopelli-twice = Manche Fähigkeiten handeln von Kokopelli. Durch deinen Schlangentanz zählt ein Kokopelli in dem Moment, in dem du ihn spielst, als zwei Karten. Sind es damit vier, ist die Zeremonie beendet. Sonst liegt der Kokopelli dort als eine Karte.
     .task = Beende deine Adlerfeder mit einer einzigen Karte.
     .done = Mit einer Aktion von zwei Karten auf vier: 4 Punkte, und nebenan konnte niemand etwas tun.
     .wrong-drew = Der Kokopelli ist schon auf deiner Hand.
     .wrong-opened = Der Krieger hilft hier nicht. Sieh dir deinen Kokopelli an.
-    .wrong-other = Nur die Adlerfeder hat zwei Karten. Dort ist ein Kokopelli die dritte und die vierte.
+    .wrong-other = Das beendet nichts. Nur die Adlerfeder hat zwei Karten: Dort ist ein Kokopelli die dritte und die vierte. Anderswo liegt er nur als eine weitere Karte.
 
 the-end = Das Ende
     .about = Was es herbeiführt und was dann noch zählt.

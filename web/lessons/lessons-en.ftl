@@ -130,12 +130,12 @@ kokopelli-wild = A Kokopelli goes onto any ceremony in your reach. Only opening 
     .done = It counts as a card of that kind. You have six of them in your deck: keep them for a finish.
     .wrong-drew = You hold two Kokopelli. Play one of them.
     .wrong-opened = Ordinary cards can do that. Play a Kokopelli onto a neighbour’s ceremony.
-kokopelli-twice = Some abilities are about Kokopelli. With your Snake Dance, each Kokopelli that you play counts as two cards.
+kokopelli-twice = Some abilities are about Kokopelli. With your Snake Dance, a Kokopelli counts as two cards at the moment you play it. If that makes four, the ceremony is finished. If not, the Kokopelli lies there as one card.
     .task = Finish your Eagle Feather with a single card.
     .done = From two cards to four in one action: 4 points, and your neighbours had no chance.
     .wrong-drew = The Kokopelli is in your hand already.
     .wrong-opened = The Warrior does not help here. Look at your Kokopelli.
-    .wrong-other = Only Eagle Feather has two cards, so there a Kokopelli is the third and the fourth.
+    .wrong-other = That finishes nothing. Only Eagle Feather has two cards: there a Kokopelli is the third and the fourth. Elsewhere it only lies there as one more card.
 
 the-end = The end
     .about = What brings it, and what scores then.

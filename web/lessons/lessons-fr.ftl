@@ -130,12 +130,12 @@ kokopelli-wild = Un Kokopelli va sur toute cérémonie à votre portée. Il ne p
     .done = Il compte comme une carte de ce type. Votre deck en a six : gardez-les pour terminer.
     .wrong-drew = Vous avez deux Kokopelli. Jouez-en un.
     .wrong-opened = Une carte ordinaire suffit pour cela. Jouez un Kokopelli sur la cérémonie d’un voisin.
-kokopelli-twice = Certaines capacités concernent les Kokopelli. Avec votre Danse du serpent, chaque Kokopelli que vous jouez compte pour deux cartes.
+kokopelli-twice = Certaines capacités concernent les Kokopelli. Avec votre Danse du serpent, un Kokopelli compte pour deux cartes au moment où vous le jouez. Si cela fait quatre, la cérémonie est terminée. Sinon, le Kokopelli y reste comme une seule carte.
     .task = Terminez votre Plume d’aigle avec une seule carte.
     .done = De deux cartes à quatre en une action : 4 points, et les voisins n’ont rien pu faire.
     .wrong-drew = Le Kokopelli est déjà dans votre main.
     .wrong-opened = Le Guerrier n’aide pas ici. Regardez votre Kokopelli.
-    .wrong-other = Seule la Plume d’aigle a deux cartes : un Kokopelli y est la troisième et la quatrième.
+    .wrong-other = Cela ne termine rien. Seule la Plume d’aigle a deux cartes : un Kokopelli y est la troisième et la quatrième. Ailleurs, il n’est qu’une carte de plus.
 
 the-end = La fin
     .about = Ce qui l’amène, et ce qui rapporte alors.

@@ -130,12 +130,12 @@ kokopelli-wild = Kokopelli pasuje do każdej ceremonii w twoim zasięgu. Tylko r
     .done = Liczy się jak karta tego rodzaju. W talii masz ich sześć: trzymaj je na zakończenia.
     .wrong-drew = Masz dwie karty Kokopelli. Zagraj jedną z nich.
     .wrong-opened = To potrafią też zwykłe karty. Zagraj Kokopelli do ceremonii sąsiada.
-kokopelli-twice = Niektóre zdolności dotyczą Kokopelli. Dzięki twojemu Tańcowi węża każdy Kokopelli, którego zagrasz, liczy się jak dwie karty.
+kokopelli-twice = Niektóre zdolności dotyczą Kokopelli. Dzięki twojemu Tańcowi węża Kokopelli w chwili zagrania liczy się jak dwie karty. Jeśli razem są cztery, ceremonia się kończy. Jeśli nie, Kokopelli leży tam jako jedna karta.
     .task = Zakończ swoje Orle pióro jedną kartą.
     .done = Z dwóch kart do czterech w jednej akcji: 4 punkty, a sąsiedzi nic nie mogli zrobić.
     .wrong-drew = Kokopelli jest już na ręku.
     .wrong-opened = Wojownik tu nie pomoże. Spójrz na swojego Kokopelli.
-    .wrong-other = Tylko Orle pióro ma dwie karty, więc tam Kokopelli jest trzecią i czwartą.
+    .wrong-other = To niczego nie kończy. Tylko Orle pióro ma dwie karty: tam Kokopelli jest trzecią i czwartą. Gdzie indziej to tylko jedna karta więcej.
 
 the-end = Koniec gry
     .about = Co go wywołuje i co wtedy daje punkty.

@@ -36,7 +36,7 @@ describe('sentences', () => {
   it.each([
     ['R6.2', 'Ann finishes Ben’s Paw'],
     ['R9.14', 'Drummer (three cards are enough): Ann finishes Ben’s Paw'],
-    ['R9.16', 'Snake Dance (the Kokopelli counts as two): Ann finishes Ben’s Paw'],
+    ['R9.16', 'Snake Dance (the Kokopelli counts as two for the finish): Ann finishes Ben’s Paw'],
   ])('tell by %s why so few cards finish a ceremony', (rule, said) => {
     const finished: GameEvent = { type: 'ceremony-finished', seat: 0, rule, owner: 1, kind: 'paw', cards: 3 };
     expect(plainText(texts('en').event(finished, PLAYERS, null))).toBe(said);

@@ -52,7 +52,7 @@ kind-shaman = Schamane
     .ability = Jede beendete Zeremonie in deinem Dorf bringt dir 1 SP
     .details = Du bekommst 1 SP für jede beendete Zeremonie in deinem Dorf, ob du sie beendest oder jemand anders. Auch das Ende des Schamanen selbst zählt. Beendet jemand anders sie, kommt dieser Punkt zu dem 1 SP hinzu, den du dann ohnehin bekommst. Abbrechen ist kein Beenden, und der Schlangentanz verdoppelt den Punkt nicht.
 kind-snake-dance = Schlangentanz
-    .ability = Spielst du einen Kokopelli, gilt er in diesem Moment für zwei
+    .ability = Dein Kokopelli zählt beim Spielen doppelt, danach als eine Karte
     .details = Dein Kokopelli zählt in dem Moment doppelt, in dem du ihn spielst, immer und in jedem Dorf; den Schlangentanz brauchst du, nicht die Person, der die Zeremonie gehört. Das verdoppelt Himmelsmutter (2 SP für die Person mit der Himmelsmutter), Pfote (2 SP) und Eidechse (2 Karten). Beim Beenden ist er dritte und vierte Karte an einer Zeremonie aus zwei Karten oder zweite und dritte an einer aus einer Karte, wenn in ihrem Dorf der Trommler liegt; was zu viel ist, verfällt. Nicht doppelt zählt er für leere Hand, Vase, Schildkröte, Schamane und die zwei Karten des Kriegers. Geht die Zeremonie weiter, liegt er dort als eine Karte. Auch der Kokopelli, der deinen Schlangentanz beendet, zählt noch doppelt.
 
 ## The wild card
@@ -222,7 +222,7 @@ event-game-ended = { $count ->
 # An event that an ability made possible; $what: its sentence
 # Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
-event-by-snake-dance = { $ability } (der Kokopelli zählt doppelt): { $what }
+event-by-snake-dance = { $ability } (beim Beenden zählt der Kokopelli doppelt): { $what }
 event-by-drummer = { $ability } (drei Karten genügen): { $what }
 
 ## Events that score points, one for each reason

@@ -52,7 +52,7 @@ kind-shaman = Shaman
     .ability = Every ceremony finished in your village earns you 1 VP
     .details = You score 1 VP for every finished ceremony in your village, whether you or someone else finishes it. The Shaman’s own finish counts too. If another player finishes it, this point comes on top of the 1 VP that every owner gets. Cancelling is not finishing, and Snake Dance does not double the point.
 kind-snake-dance = Snake Dance
-    .ability = Each Kokopelli counts as two at the moment you play it
+    .ability = Your Kokopelli counts as two when played, but lies there as one
     .details = A Kokopelli counts as two at the moment you play it, always and in any village; you must have Snake Dance, not the ceremony’s owner. This doubles Mother of Heaven (2 VP for its owner), Paw (2 VP) and Lizard (2 cards). For finishing, it is third and fourth card on a ceremony of two, or second and third on a single card if its owner has Drummer; a surplus is lost. It does not count double for the empty hand, Vase, Tortoise, Shaman or Warrior’s two cards. If the ceremony goes on, the Kokopelli lies there as one card. The Kokopelli that finishes your Snake Dance still counts as two.
 
 ## The wild card
@@ -222,7 +222,7 @@ event-game-ended = { $count ->
 # An event that an ability made possible; $what: its sentence
 # Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
-event-by-snake-dance = { $ability } (the Kokopelli counts as two): { $what }
+event-by-snake-dance = { $ability } (the Kokopelli counts as two for the finish): { $what }
 event-by-drummer = { $ability } (three cards are enough): { $what }
 
 ## Events that score points, one for each reason

@@ -52,7 +52,7 @@ kind-shaman = Chaman
     .ability = Chaque cérémonie terminée dans votre village vous rapporte 1 PV
     .details = Vous marquez 1 PV pour chaque cérémonie terminée dans votre village, par vous ou par quelqu’un d’autre. La fin du Chaman lui-même compte aussi. Si quelqu’un d’autre la termine, ce point s’ajoute au 1 PV que vous recevez de toute façon. Annuler n’est pas terminer, et la Danse du serpent ne double pas ce point.
 kind-snake-dance = Danse du serpent
-    .ability = Chaque Kokopelli vaut double à l’instant où vous le jouez
+    .ability = Un Kokopelli joué par vous compte double, puis reste une carte
     .details = Votre Kokopelli compte double à l’instant où vous le jouez, toujours et dans tout village ; c’est vous qui devez avoir la Danse du serpent, peu importe à qui est la cérémonie. Cela double la Mère (2 PV pour son propriétaire), la Patte (2 PV) et le Lézard (2 cartes). Pour terminer, il est troisième et quatrième carte sur une cérémonie de deux cartes, ou deuxième et troisième sur une carte seule si le Tambour est dans ce village ; l’excédent est perdu. Il ne compte pas double pour la main vide, le Vase, la Tortue, le Chaman ni les deux cartes du Guerrier. Si la cérémonie continue, il y reste comme une seule carte. Le Kokopelli qui termine votre Danse du serpent compte encore double.
 
 ## The wild card
@@ -222,7 +222,7 @@ event-game-ended = { $count ->
 # An event that an ability made possible; $what: its sentence
 # Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability } : { $what }
-event-by-snake-dance = { $ability } (le Kokopelli compte pour deux) : { $what }
+event-by-snake-dance = { $ability } (pour terminer, le Kokopelli compte pour deux) : { $what }
 event-by-drummer = { $ability } (trois cartes suffisent) : { $what }
 
 ## Events that score points, one for each reason

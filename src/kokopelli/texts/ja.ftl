@@ -52,7 +52,7 @@ kind-shaman = シャーマン
     .ability = あなたのセレモニーが終了するたびに1勝利点を得ます
     .details = あなたの村のセレモニーが終了するたびに、終了させたのがあなたでもほかの人でも、1勝利点を得ます。「シャーマン」自身の終了も数えます。ほかの人が終了させたときは、オーナーが必ず得る1勝利点にこの点が加わります。中止は終了ではなく、「ヘビの踊り」で2倍にもなりません。
 kind-snake-dance = ヘビの踊り
-    .ability = あなたのココペリは、プレイする瞬間だけ2枚分になります
+    .ability = あなたのココペリはプレイする瞬間だけ2枚分で、その後は1枚です
     .details = あなたがプレイするココペリは、どの村でも、プレイする瞬間に必ず2枚分と数えます。必要なのはセレモニーのオーナーではなく、あなたの「ヘビの踊り」です。「天の母」（オーナーに2勝利点）、「獣の足」（2勝利点）、「トカゲ」（2枚）が2倍になります。終了については、2枚のセレモニーでは3枚目と4枚目、オーナーに「太鼓奏者」があれば1枚のセレモニーで2枚目と3枚目となり、余った分は無効です。手札が空になったボーナス、「壺」、「カメ」、「シャーマン」、「戦士」の2枚については2倍になりません。セレモニーが続く場合は、その後は1枚と数えます。あなたの「ヘビの踊り」を終了させるココペリも2枚分です。
 
 ## The wild card
@@ -191,7 +191,7 @@ event-game-ended = { $count ->
 # An event that an ability made possible; $what: its sentence
 # Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }：{ $what }
-event-by-snake-dance = { $ability }（ココペリは2枚に数える）：{ $what }
+event-by-snake-dance = { $ability }（終了ではココペリを2枚に数える）：{ $what }
 event-by-drummer = { $ability }（3枚で足りる）：{ $what }
 
 ## Events that score points, one for each reason

@@ -52,7 +52,7 @@ kind-shaman = Szaman
     .ability = 1 PZ za każdą zakończoną ceremonię w twojej wiosce
     .details = Zdobywasz 1 PZ za każdą zakończoną ceremonię w twojej wiosce, czy kończysz ją ty, czy ktoś inny. Zakończenie samego Szamana też się liczy. Jeśli kończy ją ktoś inny, ten punkt dochodzi do 1 PZ, który i tak przysługuje gospodarzowi. Przerwanie to nie zakończenie, a Taniec węża nie podwaja tego punktu.
 kind-snake-dance = Taniec węża
-    .ability = Każda karta Kokopelli w chwili zagrania liczy się za dwie
+    .ability = Twój Kokopelli przy zagraniu liczy się za dwie karty, potem za jedną
     .details = Twoja karta Kokopelli liczy się podwójnie w chwili zagrania, zawsze i w każdej wiosce; ważne, że to ty masz Taniec węża, a nie gospodarz ceremonii. Podwaja to Matkę nieba (2 PZ dla jej gospodarza), Łapę (2 PZ) i Jaszczurkę (2 karty). Przy kończeniu jest to trzecia i czwarta karta w ceremonii złożonej z dwóch kart albo druga i trzecia w złożonej z jednej, jeśli jej gospodarz ma Dobosza; nadwyżka przepada. Nie liczy się podwójnie dla pustej ręki, Wazonu, Żółwia, Szamana ani dwóch kart Wojownika. Jeśli ceremonia trwa dalej, leży w niej jako jedna karta. Karta Kokopelli, która kończy twój Taniec węża, jeszcze liczy się podwójnie.
 
 ## The wild card
@@ -246,7 +246,7 @@ event-game-ended = { $count ->
 # An event that an ability made possible; $what: its sentence
 # Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
-event-by-snake-dance = { $ability } (Kokopelli liczy się jako dwie karty): { $what }
+event-by-snake-dance = { $ability } (przy zakończeniu Kokopelli liczy się za dwie karty): { $what }
 event-by-drummer = { $ability } (wystarczą trzy karty): { $what }
 
 ## Events that score points, one for each reason
