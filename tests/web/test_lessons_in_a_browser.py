@@ -64,15 +64,18 @@ def test_a_first_visit_leads_to_a_lesson_that_explains_wrong_moves_and_is_kept(v
 
     # Not legal: the rules say why.
     play(visitor, "tortoise", "space:0:left")
-    expect(answer(visitor)).to_contain_text("Tortoise is already in your play area")
+    expect(answer(visitor)).to_contain_text("Tortoise already lies where you can reach it, in Blue’s village")
 
     page.locator('[data-at="ceremony:1:tortoise"]').click()
-    for number, (card, place) in enumerate(
-        [("warrior", "ceremony:3:warrior"), ("eagle-feather", "space:0:right")]
-    ):
+    way = [("warrior", "ceremony:3:warrior"), ("eagle-feather", "space:0:right")]
+    way += [("mother-of-heaven", "space:0:left")]
+    for number, (card, place) in enumerate(way):
         expect(answer(visitor)).to_have_text(TEXTS[STEPS[number]]["done"])
         button(visitor, "web-lesson-next-step").click()
         task_of(visitor, STEPS[number + 1])
+        if card == "mother-of-heaven":  # a card whose kind lies in reach says why no space lights up
+            page.locator(".held[data-card=tortoise]").first.click()
+            expect(page.locator(".prompt")).to_contain_text("Tortoise already lies where you can reach it")
         play(visitor, card, place)
     expect(answer(visitor)).to_have_text(TEXTS[STEPS[-1]]["done"])
 

@@ -51,6 +51,11 @@ shared-corner-yours = Das gilt auch umgekehrt. An das, was du links eröffnest, 
     .wrong-left = Die linke Ecke ist die, die du mit Blau teilst.
     .wrong-opened = Das war eine andere Karte. Eröffne die Adlerfeder.
     .wrong-drew = Die Adlerfeder hast du schon auf der Hand. Eröffne sie.
+shared-corner-second = Eine Art, die schon in deiner Reichweite liegt, kannst du nicht noch einmal eröffnen. Lege die Karte stattdessen dort an. Das betrifft hier zwei deiner Arten.
+    .task = Eröffne die einzige Art, die du eröffnen darfst.
+    .done = Die Himmelsmutter liegt nur auf der abgewandten Seite von Gelb, außer Reichweite. Schildkröten und Krieger passen an die von Blau und Gelb.
+    .wrong-drew = Eine deiner Karten kannst du eröffnen. Wähle eine nach der anderen und sieh, bei welcher deine freien Plätze leuchten.
+    .wrong-played = So nutzt man solche Karten. Aber hier sollst du die Art eröffnen, die noch nicht in deiner Reichweite liegt.
 
 finish = Beenden: 4, 3, 1
     .about = Was die vierte Karte bringt und was das Dorf bekommt, in dem sie liegt.
@@ -135,7 +140,7 @@ kokopelli-twice = Manche Fähigkeiten handeln von Kokopelli. Durch deinen Schlan
     .done = Mit einer Aktion von zwei Karten auf vier: 4 Punkte, und nebenan konnte niemand etwas tun.
     .wrong-drew = Der Kokopelli ist schon auf deiner Hand.
     .wrong-opened = Der Krieger hilft hier nicht. Sieh dir deinen Kokopelli an.
-    .wrong-other = Das beendet nichts. Nur die Adlerfeder hat zwei Karten: Dort ist ein Kokopelli die dritte und die vierte. Anderswo liegt er nur als eine weitere Karte.
+    .wrong-other = Das beendet nichts. Nur die Adlerfeder hat zwei Karten: Dort ist ein Kokopelli die dritte und die vierte. Anderswo ist er nur eine weitere Karte.
 
 the-end = Das Ende
     .about = Was es herbeiführt und was dann noch zählt.

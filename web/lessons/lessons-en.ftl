@@ -51,6 +51,11 @@ shared-corner-yours = It works the other way round too. What you open at the lef
     .wrong-left = The left corner is the one that you share with Blue.
     .wrong-opened = That was another card. Open Eagle Feather.
     .wrong-drew = Eagle Feather is in your hand already. Open it.
+shared-corner-second = A kind that already lies within your reach cannot be opened a second time. Play your card onto the one that is there instead. That concerns two of your kinds here.
+    .task = Open the only kind that you may open.
+    .done = Mother of Heaven lies only at Yellow’s far side, out of your reach. Your Tortoises and Warriors fit onto Blue’s and Yellow’s.
+    .wrong-drew = One of your cards can be opened. Choose one after the other, and see for which one your free spaces light up.
+    .wrong-played = That is how such cards are used. But here you should open the kind that is not within your reach yet.
 
 finish = Finishing: 4, 3, 1
     .about = What the fourth card brings, and what the owner gets.

@@ -51,6 +51,11 @@ shared-corner-yours = L’inverse est vrai aussi. Ce que vous commencez à gauch
     .wrong-left = Le coin de gauche est celui que vous partagez avec Bleu.
     .wrong-opened = C’était une autre carte. Commencez la Plume d’aigle.
     .wrong-drew = La Plume d’aigle est déjà dans votre main. Commencez-la.
+shared-corner-second = Un type qui est déjà à votre portée ne peut pas être commencé une deuxième fois. Jouez plutôt la carte sur celui qui est là. Ici, cela concerne deux de vos types.
+    .task = Commencez le seul type que vous pouvez commencer.
+    .done = La Mère n’est que du côté éloigné de Jaune, hors de portée. Vos Tortues et vos Guerriers vont sur ceux de Bleu et de Jaune.
+    .wrong-drew = Une de vos cartes convient. Choisissez-les une à une et voyez pour laquelle vos cases libres s’éclairent.
+    .wrong-played = C’est ainsi qu’on se sert de ces cartes. Mais ici, commencez le type qui n’est pas encore à votre portée.
 
 finish = Terminer : 4, 3, 1
     .about = Ce que rapporte la quatrième carte, et ce que reçoit le propriétaire.

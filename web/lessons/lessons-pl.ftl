@@ -51,6 +51,11 @@ shared-corner-yours = Działa to też w drugą stronę. Do tego, co rozpoczniesz
     .wrong-left = Lewy narożnik to ten, który dzielisz z Niebieskim.
     .wrong-opened = To była inna karta. Rozpocznij Orle pióro.
     .wrong-drew = Orle pióro masz już na ręku. Rozpocznij je.
+shared-corner-second = Rodzaju, który już leży w twoim zasięgu, nie można rozpocząć drugi raz. Dołóż kartę do tego, który tam leży. Tutaj dotyczy to dwóch twoich rodzajów.
+    .task = Rozpocznij jedyny rodzaj, który możesz rozpocząć.
+    .done = Matka nieba leży tylko po dalszej stronie Żółtego, poza zasięgiem. Żółwie i Wojownicy pasują do ceremonii Niebieskiego i Żółtego.
+    .wrong-drew = Jedną z kart możesz rozpocząć ceremonię. Wybieraj je po kolei i patrz, przy której świecą twoje wolne pola.
+    .wrong-played = Tak używa się takich kart. Ale tu rozpocznij rodzaj, którego jeszcze nie ma w twoim zasięgu.
 
 finish = Zakończenie: 4, 3, 1
     .about = Co daje czwarta karta i co dostaje gospodarz.

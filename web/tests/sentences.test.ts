@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseMove } from '../src/game/choices';
 import { KINDS } from '../src/game/constants';
-import type { GameEvent, ReasonBody } from '../src/net/protocol';
+import type { GameEvent, Kind, ReasonBody } from '../src/net/protocol';
 import { plainText, subjectOf, Texts, withSoftHyphens } from '../src/text/sentences';
 
 const PLAYERS = ['Ann', 'Ben'];
@@ -143,6 +143,14 @@ describe('sentences', () => {
     };
     expect(texts(language).reason(reason, PLAYERS, 0)).toContain(texts(language).card('paw'));
     expect(texts(language).reason({ ...reason, key: 'not-host', rule: null }, PLAYERS, 0)).not.toBe('');
+  });
+  it.each([
+    [1, 'Paw already lies where you can reach it, in Ben’s village: play onto that one instead'],
+    [0, 'Paw already lies in your village: play onto that one instead'],
+  ])('say where a kind lies that cannot be opened, in the village of seat %i', (owner, said) => {
+    const blocking: [number, Kind][] = [[owner, 'paw']];
+    const reason = { key: 'kind-in-area', rule: 'R5.2', text: '', kind: 'paw' as const, blocking };
+    expect(texts('en').reason({ ...reason, card: null, owner: null, side: null }, PLAYERS, 0)).toBe(said);
   });
   it.each([
     ['en', 'Ann, Ben and Cleo share the victory'],
