@@ -62,8 +62,15 @@ def test_a_first_visit_leads_to_a_lesson_that_explains_wrong_moves_and_is_kept(v
     task_of(visitor, STEPS[0])
     expect(page.locator(".held")).to_have_count(5)
 
+    # The way is shown by picking a card, and a click on that card does not drop it.
+    button(visitor, "web-lesson-show").click()
+    shown = page.locator(".held[data-card=tortoise]")
+    expect(shown).to_have_attribute("aria-pressed", "true")
+    shown.click()
+    expect(shown).to_have_attribute("aria-pressed", "true")
+
     # Not legal: the rules say why.
-    play(visitor, "tortoise", "space:0:left")
+    page.locator('[data-at="space:0:left"]').first.click()
     expect(answer(visitor)).to_contain_text("Tortoise already lies where you can reach it, in Blue’s village")
 
     page.locator('[data-at="ceremony:1:tortoise"]').click()
