@@ -684,6 +684,7 @@ web-choose = Wähle eine Karte oder ziehe eine
 web-choose-place = { $card }: Wohin soll die Karte?
 web-choose-card = Wähle eine Karte für diesen Platz
 web-nothing-goes-here = Keine deiner Karten passt jetzt hierher
+web-can-cancel = Keine deiner Karten passt hierher, aber du kannst diese Zeremonie abbrechen
 web-more-chieftain = Häuptling: weitere Karten, an dieselbe Zeremonie
 web-more-warrior = Krieger: noch eine Karte, an eine andere Zeremonie
 web-more-birth = Geburt: Du darfst eine eben gezogene Karte spielen

@@ -684,6 +684,7 @@ web-choose = Choose a card, or draw one
 web-choose-place = { $card }: choose where it goes
 web-choose-card = Choose a card for this place
 web-nothing-goes-here = None of your cards can go here now
+web-can-cancel = None of your cards fits here, but you can cancel this ceremony
 web-more-chieftain = Chieftain: more cards, on the same ceremony
 web-more-warrior = Warrior: one more card, on another ceremony
 web-more-birth = Birth: you may play a card that you just drew

@@ -687,6 +687,7 @@ web-choose = Choisissez une carte ou piochez
 web-choose-place = { $card } : où poser la carte ?
 web-choose-card = Choisissez une carte pour cet endroit
 web-nothing-goes-here = Aucune de vos cartes ne peut aller ici
+web-can-cancel = Aucune de vos cartes ne va ici, mais vous pouvez annuler cette cérémonie
 web-more-chieftain = Chef : d’autres cartes, sur la même cérémonie
 web-more-warrior = Guerrier : encore une carte, sur une autre cérémonie
 web-more-birth = Naissance : vous pouvez jouer une carte que vous venez de piocher

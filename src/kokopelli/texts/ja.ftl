@@ -578,6 +578,7 @@ web-choose = カードを選ぶか、1枚引いてください
 web-choose-place = { $card }：置く場所を選んでください
 web-choose-card = ここに置くカードを選んでください
 web-nothing-goes-here = 今ここに置ける手札はありません
+web-can-cancel = ここに置ける手札はありませんが、このセレモニーは中止できます
 web-more-chieftain = 族長：同じセレモニーに続けてプレイできます
 web-more-warrior = 戦士：別のセレモニーにもう1枚プレイできます
 web-more-birth = 誕生：引いたばかりのカードをプレイできます

@@ -758,6 +758,7 @@ web-choose = Wybierz kartę albo weź nową
 web-choose-place = { $card }: wybierz miejsce
 web-choose-card = Wybierz kartę na to miejsce
 web-nothing-goes-here = Żadna z twoich kart tu teraz nie pasuje
+web-can-cancel = Żadna z twoich kart tu nie pasuje, ale możesz przerwać tę ceremonię
 web-more-chieftain = Wódz: kolejne karty, do tej samej ceremonii
 web-more-warrior = Wojownik: jeszcze jedna karta, do innej ceremonii
 web-more-birth = Urodziny: możesz zagrać dopiero co dobraną kartę
