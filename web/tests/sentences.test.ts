@@ -50,7 +50,7 @@ describe('sentences', () => {
     ['wild fire@1', 'Play Kokopelli onto Ben’s Fire'],
     ['cancel fire', 'Cancel your Fire'],
     ['tuck kokopelli', 'Put Kokopelli at the bottom of your pile'],
-    ['done', 'No further card in this action'],
+    ['done', 'Done: no further card in this action'],
     ['pass', 'Pass'],
   ])('say the move %s in every language', (move, said) => {
     for (const language of ['en', 'de', 'fr', 'pl', 'ja']) {

@@ -126,7 +126,7 @@ rule-9-15 = Shaman
 rule-9-16 = Snake Dance
 rule-10 = End and final scoring
 rule-10-1 = The last round
-rule-10-2 = Fewest cards in the pile
+rule-10-2 = Smallest draw piles
 rule-10-3 = Ceremonies in the village
 rule-10-4 = Victory
 rule-11 = Who knows what
@@ -370,7 +370,7 @@ move-play-elsewhere = Play { $card } onto { $owner }’s { $kind }
 move-cancel = Cancel your { $kind }
 move-exchange = Exchange your whole hand
 move-tuck = Put { $card } at the bottom of your pile
-move-done = No further card in this action
+move-done = Done: no further card in this action
 move-pass = Pass
 
 ## Names for seats that nobody named

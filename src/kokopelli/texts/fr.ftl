@@ -126,7 +126,7 @@ rule-9-15 = Chaman
 rule-9-16 = Danse du serpent
 rule-10 = Fin de partie et décompte
 rule-10-1 = La dernière manche
-rule-10-2 = Le moins de cartes en pioche
+rule-10-2 = Plus petites pioches
 rule-10-3 = Cérémonies du village
 rule-10-4 = Victoire
 rule-11 = Qui sait quoi
@@ -370,7 +370,7 @@ move-play-elsewhere = Jouer « { $card } » sur « { $kind } » chez { $owne
 move-cancel = Annuler « { $kind } »
 move-exchange = Échanger toute votre main
 move-tuck = Remettre « { $card } » au fond de votre pioche
-move-done = Aucune autre carte pour cette action
+move-done = Terminer l’action : aucune autre carte
 move-pass = Passer
 
 ## Names for seats that nobody named

@@ -267,7 +267,7 @@ move-play-elsewhere = { $owner }の「{ $kind }」に「{ $card }」をプレイ
 move-cancel = 「{ $kind }」を中止する
 move-exchange = 手札をすべて交換する
 move-tuck = 「{ $card }」を山札の一番下に戻す
-move-done = このアクションではもうプレイしない
+move-done = ここで終える（このアクションではもうプレイしない）
 move-pass = パスする
 
 ## Names for seats that nobody named

@@ -126,7 +126,7 @@ rule-9-15 = Szaman
 rule-9-16 = Taniec węża
 rule-10 = Koniec gry i końcowa punktacja
 rule-10-1 = Ostatnia runda
-rule-10-2 = Najmniej kart w talii
+rule-10-2 = Najmniejsze talie
 rule-10-3 = Ceremonie w wiosce
 rule-10-4 = Zwycięstwo
 rule-11 = Kto co wie
@@ -442,7 +442,7 @@ move-play-elsewhere = Dołóż „{ $card }” do „{ $kind }” u gracza { $ow
 move-cancel = Przerwij „{ $kind }”
 move-exchange = Wymień wszystkie karty z ręki
 move-tuck = Odłóż kartę „{ $card }” na spód talii
-move-done = Bez dalszych kart w tej akcji
+move-done = Zakończ akcję: bez dalszych kart
 move-pass = Pasuj
 
 ## Names for seats that nobody named
