@@ -277,7 +277,7 @@ def test_the_end_panel_shows_both_ways_to_the_end(browser: Browser, server: Runn
     )
     expect(panel).to_contain_text("Game End tiles left")
     expect(panel).to_contain_text("cards in the smallest pile")
-    # With two players, the space below a pile is out of the play area of the other one.
+    # With two players, the space beside a pile is out of the play area of the other one.
     private = visitor.page.locator(".free-space.seat-0[data-at$=':pile']")
     said = re.compile("Private: it is not in the other player’s play area")
     expect(private).to_have_attribute("aria-label", said)

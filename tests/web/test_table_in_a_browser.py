@@ -66,7 +66,7 @@ def test_pointing_at_something_grey_says_why(browser: Browser, server: Running) 
     visitor.context.close()
 
 
-def test_pointing_below_the_pile_of_another_player_says_who_may_open_there(
+def test_pointing_beside_the_pile_of_another_player_says_who_may_open_there(
     browser: Browser, server: Running
 ) -> None:
     visitor = seated(browser, server, 2)
@@ -78,7 +78,7 @@ def test_pointing_below_the_pile_of_another_player_says_who_may_open_there(
     visitor.pick_up()
     below.hover()
     expect(page.get_by_role("alert")).to_contain_text(
-        "Only its owner may open a ceremony below this draw pile"
+        "Only its owner may open a ceremony beside this draw pile"
     )
     expect(page.get_by_role("alert").get_by_role("link")).to_have_attribute("href", "/rules#R5.1")
     assert not visitor.errors

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseMove } from '../src/game/choices';
 import { KINDS } from '../src/game/constants';
-import type { GameEvent, ReasonBody } from '../src/net/protocol';
+import type { GameEvent, Kind, ReasonBody } from '../src/net/protocol';
 import { plainText, subjectOf, Texts, withSoftHyphens } from '../src/text/sentences';
 
 const PLAYERS = ['Ann', 'Ben'];
@@ -36,7 +36,7 @@ describe('sentences', () => {
   it.each([
     ['R6.2', 'Ann finishes Ben’s Paw'],
     ['R9.14', 'Drummer (three cards are enough): Ann finishes Ben’s Paw'],
-    ['R9.16', 'Snake Dance (the Kokopelli counts as two): Ann finishes Ben’s Paw'],
+    ['R9.16', 'Snake Dance (the Kokopelli counts as two for the finish): Ann finishes Ben’s Paw'],
   ])('tell by %s why so few cards finish a ceremony', (rule, said) => {
     const finished: GameEvent = { type: 'ceremony-finished', seat: 0, rule, owner: 1, kind: 'paw', cards: 3 };
     expect(plainText(texts('en').event(finished, PLAYERS, null))).toBe(said);
@@ -50,7 +50,7 @@ describe('sentences', () => {
     ['wild fire@1', 'Play Kokopelli onto Ben’s Fire'],
     ['cancel fire', 'Cancel your Fire'],
     ['tuck kokopelli', 'Put Kokopelli at the bottom of your pile'],
-    ['done', 'No further card in this action'],
+    ['done', 'Done: no further card in this action'],
     ['pass', 'Pass'],
   ])('say the move %s in every language', (move, said) => {
     for (const language of ['en', 'de', 'fr', 'pl', 'ja']) {
@@ -143,6 +143,14 @@ describe('sentences', () => {
     };
     expect(texts(language).reason(reason, PLAYERS, 0)).toContain(texts(language).card('paw'));
     expect(texts(language).reason({ ...reason, key: 'not-host', rule: null }, PLAYERS, 0)).not.toBe('');
+  });
+  it.each([
+    [1, 'Paw already lies where you can reach it, in Ben’s village: play onto that one instead'],
+    [0, 'Paw already lies in your village: play onto that one instead'],
+  ])('say where a kind lies that cannot be opened, in the village of seat %i', (owner, said) => {
+    const blocking: [number, Kind][] = [[owner, 'paw']];
+    const reason = { key: 'kind-in-area', rule: 'R5.2', text: '', kind: 'paw' as const, blocking };
+    expect(texts('en').reason({ ...reason, card: null, owner: null, side: null }, PLAYERS, 0)).toBe(said);
   });
   it.each([
     ['en', 'Ann, Ben and Cleo share the victory'],

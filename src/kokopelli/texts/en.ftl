@@ -14,7 +14,7 @@ kind-birth = Birth
     .details = The cards your draw action gave you may be played at once onto ceremonies within reach: the same or different ones, in any order, each card at most once. Drawing comes first (both cards with Hunter), then the plays; you may stop at any point. Cards from Lizard or from an empty hand do not qualify; if you already held a card of the same kind, either one passes for the drawn card. Each card has all its usual effects, but this is no play action, so Chieftain and Warrior add nothing. If the first card finishes your Birth, the next one may still follow.
 kind-spider-woman = Spider Woman
     .ability = Your cards reach every ceremony in both neighbouring villages
-    .details = In both neighbours’ villages every ceremony is open to your cards, not only those on the sides next to you. This helps with playing only; for opening ceremonies, with or without Fire, nothing changes. The village opposite stays out of reach. With two players you also reach whatever lies below the other draw pile, which is otherwise closed to you.
+    .details = In both neighbours’ villages every ceremony is open to your cards, not only those on the sides next to you. This helps with playing only; for opening ceremonies, with or without Fire, nothing changes. The village opposite stays out of reach. With two players you also reach whatever lies beside the other draw pile, which is otherwise closed to you.
 kind-warrior = Warrior
     .ability = Play a second card in the same action, onto another ceremony
     .details = After the first card of a play action you may play a second one onto another ceremony; one card alone is fine too. The two may be of one kind in two villages, and the first may already be finished. Reach and abilities are checked afresh for the second card, and cards drawn in between may be used. The second card stays yours even if the first one finished your Warrior. Chieftain does not add to this: once a second card lies on the first ceremony, Warrior is out. Cards played through Birth gain nothing from Warrior, and a Kokopelli with Snake Dance is still one card.
@@ -23,7 +23,7 @@ kind-hunter = Hunter
     .details = Each of your draw actions takes two cards, always; if only one is left in the pile, you take that one. With Birth, both may be played once they are drawn. Other draws stay as they are: an empty hand, Lizard and the exchange give no extra card.
 kind-fire = Fire
     .ability = Open ceremonies in neighbouring villages too, on the side near you
-    .details = Your open action may use a free space in a neighbour’s village, on the side next to you; with two players, on either side. It is never a space below their draw pile, not even one that Sun provides. The kind must not be in the play area of that village’s owner; whether it is in yours does not matter there. The ceremony and its ability belong to the owner of the village. Opening is not playing a card, so it does not trigger Paw, Lizard or Vase. Spider Woman does not widen where you may open.
+    .details = Your open action may use a free space in a neighbour’s village, on the side next to you; with two players, on either side. It is never a space beside their draw pile, not even one that Sun provides. The kind must not be in the play area of that village’s owner; whether it is in yours does not matter there. The ceremony and its ability belong to the owner of the village. Opening is not playing a card, so it does not trigger Paw, Lizard or Vase. Spider Woman does not widen where you may open.
 kind-paw = Paw
     .ability = Cards you play onto other players’ ceremonies bring 1 VP each
     .details = Each card you play onto a ceremony in another village scores 1 VP, whether it extends or finishes that ceremony. Several cards in one action score one by one, through Chieftain, Warrior or Birth alike. A Kokopelli played with your Snake Dance counts as two and scores 2 VP. Opening a ceremony there with Fire scores nothing.
@@ -40,8 +40,8 @@ kind-vase = Vase
     .ability = Whoever plays onto your ceremonies gains an action, once a turn
     .details = The player whose turn it is, you included, gains one extra action by playing a card onto any ceremony in your village. Each owner of a Vase gives at most one per turn, however many cards are played, and even if that Vase goes and a new one is opened; two owners give one each. The card that finishes the Vase still counts. Opening does not count, and Snake Dance does not double it. The extra action is free to choose, but like every action it has to be taken.
 kind-sun = Sun
-    .ability = One more ceremony space below your draw pile
-    .details = You have one more space below your draw pile and may use it at any time, even while side spaces are free. With three or four players, a ceremony there is in your play area and in that of both neighbours. With two players it is your second space there, and your opponent reaches neither without Spider Woman. Only you may open there; not even Fire lets others in. If Sun goes, the ceremonies stay, but a new one may join only while fewer lie there than the normal number of spaces: none with three or four players, one with two.
+    .ability = One more ceremony space beside your draw pile
+    .details = You have one more space beside your draw pile and may use it at any time, even while side spaces are free. With three or four players, a ceremony there is in your play area and in that of both neighbours. With two players it is your second space there, and your opponent reaches neither without Spider Woman. Only you may open there; not even Fire lets others in. If Sun goes, the ceremonies stay, but a new one may join only while fewer lie there than the normal number of spaces: none with three or four players, one with two.
 kind-mother-of-heaven = Mother of Heaven
     .ability = 1 VP for every Kokopelli that is played onto your ceremonies
     .details = You score 1 VP for each Kokopelli that anyone, you included, plays onto a ceremony in your village. If whoever plays it has Snake Dance, it counts as two and you score 2 VP; a Snake Dance of yours does not help when others play. The Kokopelli that finishes your Mother of Heaven still counts.
@@ -52,7 +52,7 @@ kind-shaman = Shaman
     .ability = Every ceremony finished in your village earns you 1 VP
     .details = You score 1 VP for every finished ceremony in your village, whether you or someone else finishes it. The Shaman’s own finish counts too. If another player finishes it, this point comes on top of the 1 VP that every owner gets. Cancelling is not finishing, and Snake Dance does not double the point.
 kind-snake-dance = Snake Dance
-    .ability = Each Kokopelli counts as two at the moment you play it
+    .ability = Your Kokopelli counts as two when played, but lies there as one
     .details = A Kokopelli counts as two at the moment you play it, always and in any village; you must have Snake Dance, not the ceremony’s owner. This doubles Mother of Heaven (2 VP for its owner), Paw (2 VP) and Lizard (2 cards). For finishing, it is third and fourth card on a ceremony of two, or second and third on a single card if its owner has Drummer; a surplus is lost. It does not count double for the empty hand, Vase, Tortoise, Shaman or Warrior’s two cards. If the ceremony goes on, the Kokopelli lies there as one card. The Kokopelli that finishes your Snake Dance still counts as two.
 
 ## The wild card
@@ -65,7 +65,7 @@ card-kokopelli = Kokopelli
 
 side-left = left
 side-right = right
-side-pile = below the pile
+side-pile = beside the pile
 
 ## Rule headings: chapters and numbered rules
 
@@ -126,7 +126,7 @@ rule-9-15 = Shaman
 rule-9-16 = Snake Dance
 rule-10 = End and final scoring
 rule-10-1 = The last round
-rule-10-2 = Fewest cards in the pile
+rule-10-2 = Smallest draw piles
 rule-10-3 = Ceremonies in the village
 rule-10-4 = Victory
 rule-11 = Who knows what
@@ -222,7 +222,7 @@ event-game-ended = { $count ->
 # An event that an ability made possible; $what: its sentence
 # Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
-event-by-snake-dance = { $ability } (the Kokopelli counts as two): { $what }
+event-by-snake-dance = { $ability } (the Kokopelli counts as two for the finish): { $what }
 event-by-drummer = { $ability } (three cards are enough): { $what }
 
 ## Events that score points, one for each reason
@@ -344,7 +344,7 @@ reason-not-in-hand = { $card } is not in your hand
 reason-side-full = Your village has no free space here: { $side }
 reason-side-full-elsewhere = { $owner }’s village has no free space here: { $side }
 reason-village-full = Your village has no free space
-reason-no-pile-space = There is no free space below your draw pile now; only Sun adds one
+reason-no-pile-space = There is no free space beside your draw pile now; only Sun adds one
 reason-kind-in-area = { $kind } is already in your play area
 reason-kind-in-their-area = { $kind } is already in { $owner }’s play area
 reason-own-village = Your own village is named without “@”
@@ -433,7 +433,7 @@ move-play-elsewhere = Play { $card } onto { $owner }’s { $kind }
 move-cancel = Cancel your { $kind }
 move-exchange = Exchange your whole hand
 move-tuck = Put { $card } at the bottom of your pile
-move-done = No further card in this action
+move-done = Done: no further card in this action
 move-pass = Pass
 
 ## Names for seats that nobody named
@@ -747,11 +747,14 @@ web-word-breaks = Chief|tain Koko|pelli
 web-your-turn = Your turn
 web-their-turn = It’s { $player }’s turn
 web-on-turn = playing now
+web-begins-round = first player: begins every round
 web-what-now = What to do now
 web-choose = Choose a card, or draw one
+web-one-action = In the first round the first two players have only one action each; later everybody has two.
 web-choose-place = { $card }: choose where it goes
 web-choose-card = Choose a card for this place
 web-nothing-goes-here = None of your cards can go here now
+web-can-cancel = None of your cards fits here, but you can cancel this ceremony
 web-more-chieftain = Chieftain: more cards, on the same ceremony
 web-more-warrior = Warrior: one more card, on another ceremony
 web-more-birth = Birth: you may play a card that you just drew
@@ -781,8 +784,10 @@ web-hint = Give me a hint
 web-hint-word = Hint
 web-why-other-kind = Only { $kind } cards and Kokopelli go on this ceremony
 web-why-kokopelli = A Kokopelli cannot open a ceremony; it can only be added to one
+web-why-in-reach = { $kind } already lies where you can reach it, in { $owner }’s village: play onto that one instead
+web-why-in-village = { $kind } already lies in your village: play onto that one instead
 web-why-nothing-goes-there = None of your cards can open a ceremony here now
-web-why-their-pile = Only its owner may open a ceremony below this draw pile
+web-why-their-pile = Only its owner may open a ceremony beside this draw pile
 web-why-turn-done = Your actions are done: end your turn, or undo a move
 web-free-space = Free space in { $owner }’s village, { $side }
 web-space-only-yours = Private: it is not in the other player’s play area
@@ -905,8 +910,8 @@ web-place-shared-with = shared with { $player }
 web-place-far = their far side
 web-place-on-the-left = on the left
 web-place-on-the-right = on the right
-web-place-your-pile = below your pile
-web-place-their-pile = below their pile
+web-place-your-pile = beside your pile
+web-place-their-pile = beside their pile
 web-scene-lost = { $player } finishes your { $kind }
 web-all-so-far = The game so far
 web-earlier = The turn before

@@ -14,7 +14,7 @@ kind-birth = Naissance
     .details = Les cartes que vous donne l’action « Piocher une carte » peuvent aller aussitôt sur des cérémonies à votre portée : la même ou plusieurs, dans l’ordre voulu, chaque carte une fois au plus. On pioche d’abord (les deux cartes avec le Chasseur), on joue ensuite ; vous pouvez vous arrêter à tout moment. Les cartes venues du Lézard ou d’une main vide ne comptent pas ; si vous aviez déjà une carte identique en main, l’une ou l’autre vaut comme carte piochée. Chaque carte a ses effets habituels, mais ce n’est pas une action « Jouer une carte » : Chef et Guerrier n’ajoutent rien. Si la première carte termine votre Naissance, la suivante peut encore être jouée.
 kind-spider-woman = Femme araignée
     .ability = Vos cartes atteignent toutes les cérémonies de vos deux voisins
-    .details = Dans les deux villages voisins, toutes les cérémonies s’ouvrent à vos cartes, pas seulement celles du côté proche de vous. Cela ne vaut que pour jouer une carte : pour commencer une cérémonie, avec ou sans le Feu, rien ne change. Le village d’en face reste hors de portée. À deux, vous atteignez aussi ce qui se trouve sous la pioche adverse et vous est fermé d’habitude.
+    .details = Dans les deux villages voisins, toutes les cérémonies s’ouvrent à vos cartes, pas seulement celles du côté proche de vous. Cela ne vaut que pour jouer une carte : pour commencer une cérémonie, avec ou sans le Feu, rien ne change. Le village d’en face reste hors de portée. À deux, vous atteignez aussi ce qui se trouve près de la pioche adverse et vous est fermé d’habitude.
 kind-warrior = Guerrier
     .ability = Dans la même action, une deuxième carte sur une autre cérémonie
     .details = Après la première carte d’une action « Jouer une carte », vous pouvez en jouer une deuxième sur une autre cérémonie ; une seule suffit aussi. Les deux peuvent porter le même nom dans deux villages, et la première peut déjà être terminée. Portée et capacités sont revues pour la deuxième carte, et les cartes piochées entre-temps peuvent servir. Cette deuxième carte vous reste même si la première a terminé votre Guerrier. Le Chef n’y ajoute rien : dès qu’une deuxième carte est posée sur la première cérémonie, le Guerrier n’est plus possible. Il n’aide pas non plus avec la Naissance, et un Kokopelli doublé par la Danse du serpent reste une seule carte.
@@ -23,7 +23,7 @@ kind-hunter = Chasseur
     .details = Chaque action « Piocher une carte » vous donne deux cartes, toujours ; s’il n’en reste qu’une dans la pioche, vous prenez celle-là. Avec la Naissance, les deux peuvent être jouées une fois piochées. Le reste ne change pas : main vide, Lézard et échange ne donnent aucune carte de plus.
 kind-fire = Feu
     .ability = Commencez aussi des cérémonies chez vos voisins, de votre côté
-    .details = Votre action « Commencer une cérémonie » peut utiliser une case libre d’un village voisin, du côté proche de vous ; à deux, d’un côté comme de l’autre. Jamais une case sous sa pioche, pas même celle qu’ouvre le Soleil. La même cérémonie ne doit pas être en cours dans la zone de jeu du propriétaire de ce village ; votre propre zone de jeu n’entre pas en compte. La cérémonie et sa capacité reviennent à ce propriétaire. Commencer n’est pas jouer une carte : cela ne déclenche ni la Patte, ni le Lézard, ni le Vase. La Femme araignée n’élargit pas les cases où vous pouvez commencer.
+    .details = Votre action « Commencer une cérémonie » peut utiliser une case libre d’un village voisin, du côté proche de vous ; à deux, d’un côté comme de l’autre. Jamais une case près de sa pioche, pas même celle qu’ouvre le Soleil. La même cérémonie ne doit pas être en cours dans la zone de jeu du propriétaire de ce village ; votre propre zone de jeu n’entre pas en compte. La cérémonie et sa capacité reviennent à ce propriétaire. Commencer n’est pas jouer une carte : cela ne déclenche ni la Patte, ni le Lézard, ni le Vase. La Femme araignée n’élargit pas les cases où vous pouvez commencer.
 kind-paw = Patte
     .ability = 1 PV par carte que vous jouez dans un autre village
     .details = Chaque carte que vous jouez dans un autre village vous rapporte 1 PV, qu’elle prolonge ou termine la cérémonie. Plusieurs cartes dans une action comptent une par une, que ce soit par le Chef, le Guerrier ou la Naissance. Un Kokopelli joué avec votre Danse du serpent compte double et rapporte 2 PV. Y commencer une cérémonie grâce au Feu ne rapporte rien.
@@ -40,8 +40,8 @@ kind-vase = Vase
     .ability = Une carte jouée chez vous donne une action de plus (1 par tour)
     .details = Le joueur dont c’est le tour, que ce soit vous ou non, gagne une action supplémentaire en jouant une carte sur n’importe quelle cérémonie de votre village. Chaque village avec un Vase en donne une au plus par tour, quel que soit le nombre de cartes, et même si ce Vase s’en va et qu’un nouveau commence ; deux villages en donnent une chacun. La carte qui termine le Vase compte encore. Commencer une cérémonie ne compte pas, et la Danse du serpent ne double rien. Cette action est libre, mais comme toute action elle doit être faite.
 kind-sun = Soleil
-    .ability = Une case de cérémonie de plus sous votre pioche
-    .details = Vous disposez d’une case de plus sous votre pioche, à tout moment, même s’il reste des cases libres sur les côtés. À trois ou quatre, une cérémonie placée là est dans votre zone de jeu et dans celle de vos deux voisins. À deux, c’est votre deuxième case à cet endroit, et l’adversaire n’atteint aucune des deux sans la Femme araignée. Personne d’autre que vous ne peut y commencer une cérémonie, pas même avec le Feu. Si le Soleil s’en va, les cérémonies restent, mais on n’en ajoute une que s’il y en a moins que de cases disponibles sans Soleil : aucune à trois ou quatre, une à deux.
+    .ability = Une case de cérémonie de plus près de votre pioche
+    .details = Vous disposez d’une case de plus près de votre pioche, à tout moment, même s’il reste des cases libres sur les côtés. À trois ou quatre, une cérémonie placée là est dans votre zone de jeu et dans celle de vos deux voisins. À deux, c’est votre deuxième case à cet endroit, et l’adversaire n’atteint aucune des deux sans la Femme araignée. Personne d’autre que vous ne peut y commencer une cérémonie, pas même avec le Feu. Si le Soleil s’en va, les cérémonies restent, mais on n’en ajoute une que s’il y en a moins que de cases disponibles sans Soleil : aucune à trois ou quatre, une à deux.
 kind-mother-of-heaven = Mère
     .ability = Chaque Kokopelli joué dans votre village vous rapporte 1 PV
     .details = Vous marquez 1 PV pour chaque Kokopelli joué sur une cérémonie de votre village, par vous ou par quelqu’un d’autre. Si la personne qui le joue a la Danse du serpent, il compte double et vous marquez 2 PV ; votre propre Danse du serpent n’aide pas quand d’autres jouent. Le Kokopelli qui termine votre Mère compte encore.
@@ -52,7 +52,7 @@ kind-shaman = Chaman
     .ability = Chaque cérémonie terminée dans votre village vous rapporte 1 PV
     .details = Vous marquez 1 PV pour chaque cérémonie terminée dans votre village, par vous ou par quelqu’un d’autre. La fin du Chaman lui-même compte aussi. Si quelqu’un d’autre la termine, ce point s’ajoute au 1 PV que vous recevez de toute façon. Annuler n’est pas terminer, et la Danse du serpent ne double pas ce point.
 kind-snake-dance = Danse du serpent
-    .ability = Chaque Kokopelli vaut double à l’instant où vous le jouez
+    .ability = Un Kokopelli joué par vous compte double, puis reste une carte
     .details = Votre Kokopelli compte double à l’instant où vous le jouez, toujours et dans tout village ; c’est vous qui devez avoir la Danse du serpent, peu importe à qui est la cérémonie. Cela double la Mère (2 PV pour son propriétaire), la Patte (2 PV) et le Lézard (2 cartes). Pour terminer, il est troisième et quatrième carte sur une cérémonie de deux cartes, ou deuxième et troisième sur une carte seule si le Tambour est dans ce village ; l’excédent est perdu. Il ne compte pas double pour la main vide, le Vase, la Tortue, le Chaman ni les deux cartes du Guerrier. Si la cérémonie continue, il y reste comme une seule carte. Le Kokopelli qui termine votre Danse du serpent compte encore double.
 
 ## The wild card
@@ -65,7 +65,7 @@ card-kokopelli = Kokopelli
 
 side-left = à gauche
 side-right = à droite
-side-pile = sous la pioche
+side-pile = près de la pioche
 
 ## Rule headings: chapters and numbered rules
 
@@ -126,7 +126,7 @@ rule-9-15 = Chaman
 rule-9-16 = Danse du serpent
 rule-10 = Fin de partie et décompte
 rule-10-1 = La dernière manche
-rule-10-2 = Le moins de cartes en pioche
+rule-10-2 = Plus petites pioches
 rule-10-3 = Cérémonies du village
 rule-10-4 = Victoire
 rule-11 = Qui sait quoi
@@ -222,7 +222,7 @@ event-game-ended = { $count ->
 # An event that an ability made possible; $what: its sentence
 # Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability } : { $what }
-event-by-snake-dance = { $ability } (le Kokopelli compte pour deux) : { $what }
+event-by-snake-dance = { $ability } (pour terminer, le Kokopelli compte pour deux) : { $what }
 event-by-drummer = { $ability } (trois cartes suffisent) : { $what }
 
 ## Events that score points, one for each reason
@@ -344,7 +344,7 @@ reason-not-in-hand = « { $card } » n’est pas dans votre main
 reason-side-full = Il n’y a pas de case libre { $side } dans votre village
 reason-side-full-elsewhere = Il n’y a pas de case libre { $side } chez { $owner }
 reason-village-full = Il n’y a plus de case libre dans votre village
-reason-no-pile-space = Il n’y a pas de case libre sous votre pioche en ce moment ; seul le Soleil en ajoute une
+reason-no-pile-space = Il n’y a pas de case libre près de votre pioche en ce moment ; seul le Soleil en ajoute une
 reason-kind-in-area = « { $kind } » est déjà dans votre zone de jeu
 reason-kind-in-their-area = { $owner } a déjà « { $kind } » dans sa zone de jeu
 reason-own-village = Votre propre village s’indique sans « @ »
@@ -433,7 +433,7 @@ move-play-elsewhere = Jouer « { $card } » sur « { $kind } » chez { $owne
 move-cancel = Annuler « { $kind } »
 move-exchange = Échanger toute votre main
 move-tuck = Remettre « { $card } » au fond de votre pioche
-move-done = Aucune autre carte pour cette action
+move-done = Terminer l’action : aucune autre carte
 move-pass = Passer
 
 ## Names for seats that nobody named
@@ -750,11 +750,14 @@ web-word-breaks = Nais|sance Koko|pelli
 web-your-turn = À vous
 web-their-turn = C’est à { $player }
 web-on-turn = en train de jouer
+web-begins-round = commence chaque manche
 web-what-now = Que faire maintenant
 web-choose = Choisissez une carte ou piochez
+web-one-action = Au premier tour de table, les deux premiers n’ont qu’une action chacun ; ensuite, tout le monde en a deux.
 web-choose-place = { $card } : où poser la carte ?
 web-choose-card = Choisissez une carte pour cet endroit
 web-nothing-goes-here = Aucune de vos cartes ne peut aller ici
+web-can-cancel = Aucune de vos cartes ne va ici, mais vous pouvez annuler cette cérémonie
 web-more-chieftain = Chef : d’autres cartes, sur la même cérémonie
 web-more-warrior = Guerrier : encore une carte, sur une autre cérémonie
 web-more-birth = Naissance : vous pouvez jouer une carte que vous venez de piocher
@@ -784,6 +787,8 @@ web-hint = Donner un conseil
 web-hint-word = Conseil
 web-why-other-kind = Seules les cartes « { $kind } » et les Kokopelli vont ici
 web-why-kokopelli = Un Kokopelli ne peut pas commencer une cérémonie, seulement en rejoindre une
+web-why-in-reach = « { $kind } » est déjà à votre portée, dans le village de { $owner } : jouez plutôt dessus
+web-why-in-village = « { $kind } » est déjà dans votre village : jouez plutôt dessus
 web-why-nothing-goes-there = Aucune carte de votre main ne peut commencer une cérémonie ici
 web-why-their-pile = Seul le propriétaire du village peut commencer une cérémonie ici
 web-why-turn-done = Vos actions sont jouées : finissez le tour ou défaites un coup
@@ -911,8 +916,8 @@ web-place-shared-with = coin partagé avec { $player }
 web-place-far = côté éloigné de vous
 web-place-on-the-left = à gauche
 web-place-on-the-right = à droite
-web-place-your-pile = sous votre pioche
-web-place-their-pile = sous sa pioche
+web-place-your-pile = près de votre pioche
+web-place-their-pile = près de sa pioche
 web-scene-lost = { $player } termine votre cérémonie « { $kind } »
 web-all-so-far = La partie jusqu’ici
 web-earlier = Le tour précédent

@@ -14,7 +14,7 @@ kind-birth = Urodziny
     .details = Karty, które daje ci akcja wzięcia, możesz od razu zagrać do ceremonii w swoim zasięgu: do jednej lub do różnych, w dowolnej kolejności, każdą najwyżej raz. Najpierw jest dobieranie (z Myśliwym obu kart), potem zagrywanie; przestać możesz w każdej chwili. Karty dobrane dzięki Jaszczurce lub za pustą rękę się nie liczą; jeśli masz już w ręku taką samą kartę, za dobraną uchodzi dowolna z nich. Każda karta działa jak zwykle, ale to nie jest akcja zagrania, więc Wódz i Wojownik nic nie dodają. Jeśli pierwsza karta kończy twoje Urodziny, następną wciąż wolno zagrać.
 kind-spider-woman = Kobieta-pająk
     .ability = Twoje karty sięgają każdej ceremonii w obu sąsiednich wioskach
-    .details = W obu sąsiednich wioskach wszystkie ceremonie są otwarte dla twoich kart, nie tylko te po stronie bliższej tobie. Pomaga to wyłącznie w dokładaniu; przy rozpoczynaniu ceremonii, z Ogniem czy bez niego, nic się nie zmienia. Wioska naprzeciwko pozostaje poza zasięgiem. W grze dwuosobowej sięgasz też do tego, co leży poniżej talii przeciwnika i zwykle jest dla ciebie zamknięte.
+    .details = W obu sąsiednich wioskach wszystkie ceremonie są otwarte dla twoich kart, nie tylko te po stronie bliższej tobie. Pomaga to wyłącznie w dokładaniu; przy rozpoczynaniu ceremonii, z Ogniem czy bez niego, nic się nie zmienia. Wioska naprzeciwko pozostaje poza zasięgiem. W grze dwuosobowej sięgasz też do tego, co leży obok talii przeciwnika i zwykle jest dla ciebie zamknięte.
 kind-warrior = Wojownik
     .ability = W tej samej akcji druga karta, do innej ceremonii
     .details = Po pierwszej karcie akcji zagrania możesz zagrać drugą, do innej ceremonii; wolno też poprzestać na jednej. Obie ceremonie mogą nosić tę samą nazwę, jeśli są w dwóch wioskach, a pierwsza może być już zakończona. Zasięg i zdolności sprawdza się dla drugiej karty od nowa, a karty dobrane po drodze wolno wykorzystać. Druga karta przysługuje ci także wtedy, gdy pierwsza kończy twojego Wojownika. Wódz nic tu nie dodaje: gdy druga karta leży już przy pierwszej ceremonii, Wojownik odpada. Wojownik nie pomaga też przy Urodzinach, a Kokopelli z Tańcem węża to nadal jedna karta.
@@ -23,7 +23,7 @@ kind-hunter = Myśliwy
     .details = Każda twoja akcja wzięcia daje dwie karty, zawsze; jeśli w talii jest tylko jedna, bierzesz tę jedną. Z Urodzinami możesz zagrać obie, gdy już je masz. Poza tym nic się nie zmienia: pusta ręka, Jaszczurka i wymiana nie dają ani karty więcej.
 kind-fire = Ogień
     .ability = Rozpoczynaj też w sąsiednich wioskach, po stronie bliższej tobie
-    .details = Akcja rozpoczęcia pozwala ci też zająć wolne pole w sąsiedniej wiosce, po stronie bliższej tobie; w grze dwuosobowej po dowolnej stronie. Nigdy nie jest to pole poniżej cudzej talii, nawet to, które daje Słońce. Takiej samej ceremonii nie może być w strefie gry gospodarza tej wioski; twoja własna strefa nie ma tam znaczenia. Ceremonia i jej zdolność należą do gospodarza wioski. Rozpoczęcie to nie dołożenie karty, dlatego Łapa, Jaszczurka i Wazon nie działają. Kobieta-pająk nie zmienia tego, gdzie możesz rozpoczynać.
+    .details = Akcja rozpoczęcia pozwala ci też zająć wolne pole w sąsiedniej wiosce, po stronie bliższej tobie; w grze dwuosobowej po dowolnej stronie. Nigdy nie jest to pole obok cudzej talii, nawet to, które daje Słońce. Takiej samej ceremonii nie może być w strefie gry gospodarza tej wioski; twoja własna strefa nie ma tam znaczenia. Ceremonia i jej zdolność należą do gospodarza wioski. Rozpoczęcie to nie dołożenie karty, dlatego Łapa, Jaszczurka i Wazon nie działają. Kobieta-pająk nie zmienia tego, gdzie możesz rozpoczynać.
 kind-paw = Łapa
     .ability = 1 PZ za każdą kartę, którą dokładasz do cudzej ceremonii
     .details = Każda karta, którą dokładasz do ceremonii w innej wiosce, daje ci 1 PZ, bez względu na to, czy ją przedłuża, czy kończy. Kilka kart w jednej akcji liczy się po kolei, tak samo z Wodzem, Wojownikiem i Urodzinami. Karta Kokopelli z twoim Tańcem węża liczy się podwójnie i daje 2 PZ. Rozpoczęcie tam ceremonii dzięki Ogniowi nic nie daje.
@@ -40,8 +40,8 @@ kind-vase = Wazon
     .ability = Kto dokłada u ciebie kartę, raz na turę zyskuje dodatkową akcję
     .details = Kto w swojej turze dokłada kartę do dowolnej ceremonii w twojej wiosce, zyskuje dodatkową akcję; dotyczy to także ciebie. Każda wioska z Wazonem daje najwyżej jedną na turę, bez względu na liczbę kart i nawet wtedy, gdy Wazon znika i zaczyna się nowy; dwie wioski z Wazonem dają po jednej. Karta, która kończy Wazon, jeszcze się liczy. Rozpoczęcie się nie liczy, a Taniec węża niczego nie podwaja. Akcję wybiera się dowolnie, ale jak każdą trzeba ją wykonać.
 kind-sun = Słońce
-    .ability = Jeszcze jedno pole na ceremonię poniżej twojej talii
-    .details = Masz jedno pole więcej poniżej talii i możesz go użyć w każdej chwili, nawet gdy po bokach są wolne pola. Przy trzech lub czterech osobach ceremonia w tym miejscu należy do strefy gry twojej i obu sąsiadów. W grze dwuosobowej to twoje drugie pole w tym miejscu, a przeciwnik bez Kobiety-pająka nie sięga do żadnego z nich. Tylko ty możesz tam rozpoczynać; nawet Ogień nie wpuszcza tam innych. Gdy Słońce znika, ceremonie zostają, ale nowa może dojść tylko wtedy, gdy leży ich tam mniej, niż jest pól bez Słońca: przy trzech lub czterech osobach żadnego, przy dwóch jedno.
+    .ability = Jeszcze jedno pole na ceremonię obok twojej talii
+    .details = Masz jedno pole więcej obok talii i możesz go użyć w każdej chwili, nawet gdy po bokach są wolne pola. Przy trzech lub czterech osobach ceremonia w tym miejscu należy do strefy gry twojej i obu sąsiadów. W grze dwuosobowej to twoje drugie pole w tym miejscu, a przeciwnik bez Kobiety-pająka nie sięga do żadnego z nich. Tylko ty możesz tam rozpoczynać; nawet Ogień nie wpuszcza tam innych. Gdy Słońce znika, ceremonie zostają, ale nowa może dojść tylko wtedy, gdy leży ich tam mniej, niż jest pól bez Słońca: przy trzech lub czterech osobach żadnego, przy dwóch jedno.
 kind-mother-of-heaven = Matka nieba
     .ability = 1 PZ za każdą kartę Kokopelli dołożoną do twoich ceremonii
     .details = Zdobywasz 1 PZ za każdą kartę Kokopelli, którą ktokolwiek, także ty, dokłada do ceremonii w twojej wiosce. Jeśli osoba, która ją zagrywa, ma Taniec węża, karta liczy się podwójnie i zdobywasz 2 PZ; twój własny Taniec węża nie pomaga, gdy grają inni. Karta Kokopelli, która kończy twoją Matkę nieba, jeszcze się liczy.
@@ -52,7 +52,7 @@ kind-shaman = Szaman
     .ability = 1 PZ za każdą zakończoną ceremonię w twojej wiosce
     .details = Zdobywasz 1 PZ za każdą zakończoną ceremonię w twojej wiosce, czy kończysz ją ty, czy ktoś inny. Zakończenie samego Szamana też się liczy. Jeśli kończy ją ktoś inny, ten punkt dochodzi do 1 PZ, który i tak przysługuje gospodarzowi. Przerwanie to nie zakończenie, a Taniec węża nie podwaja tego punktu.
 kind-snake-dance = Taniec węża
-    .ability = Każda karta Kokopelli w chwili zagrania liczy się za dwie
+    .ability = Twój Kokopelli przy zagraniu liczy się za dwie karty, potem za jedną
     .details = Twoja karta Kokopelli liczy się podwójnie w chwili zagrania, zawsze i w każdej wiosce; ważne, że to ty masz Taniec węża, a nie gospodarz ceremonii. Podwaja to Matkę nieba (2 PZ dla jej gospodarza), Łapę (2 PZ) i Jaszczurkę (2 karty). Przy kończeniu jest to trzecia i czwarta karta w ceremonii złożonej z dwóch kart albo druga i trzecia w złożonej z jednej, jeśli jej gospodarz ma Dobosza; nadwyżka przepada. Nie liczy się podwójnie dla pustej ręki, Wazonu, Żółwia, Szamana ani dwóch kart Wojownika. Jeśli ceremonia trwa dalej, leży w niej jako jedna karta. Karta Kokopelli, która kończy twój Taniec węża, jeszcze liczy się podwójnie.
 
 ## The wild card
@@ -65,7 +65,7 @@ card-kokopelli = Kokopelli
 
 side-left = po lewej
 side-right = po prawej
-side-pile = poniżej talii
+side-pile = obok talii
 
 ## Rule headings: chapters and numbered rules
 
@@ -126,7 +126,7 @@ rule-9-15 = Szaman
 rule-9-16 = Taniec węża
 rule-10 = Koniec gry i końcowa punktacja
 rule-10-1 = Ostatnia runda
-rule-10-2 = Najmniej kart w talii
+rule-10-2 = Najmniejsze talie
 rule-10-3 = Ceremonie w wiosce
 rule-10-4 = Zwycięstwo
 rule-11 = Kto co wie
@@ -246,7 +246,7 @@ event-game-ended = { $count ->
 # An event that an ability made possible; $what: its sentence
 # Finishing by Drummer or Snake Dance has messages of its own, because the number of cards seems too small
 event-by-ability = { $ability }: { $what }
-event-by-snake-dance = { $ability } (Kokopelli liczy się jako dwie karty): { $what }
+event-by-snake-dance = { $ability } (przy zakończeniu Kokopelli liczy się za dwie karty): { $what }
 event-by-drummer = { $ability } (wystarczą trzy karty): { $what }
 
 ## Events that score points, one for each reason
@@ -416,7 +416,7 @@ reason-not-in-hand = Nie masz w ręku karty „{ $card }”
 reason-side-full = W twojej wiosce nie ma { $side } wolnego pola
 reason-side-full-elsewhere = U gracza { $owner } nie ma { $side } wolnego pola
 reason-village-full = W twojej wiosce nie ma wolnego pola
-reason-no-pile-space = Poniżej twojej talii nie ma teraz wolnego pola; kolejne daje tylko Słońce
+reason-no-pile-space = Obok twojej talii nie ma teraz wolnego pola; kolejne daje tylko Słońce
 reason-kind-in-area = Ceremonia „{ $kind }” już jest w twojej strefie gry
 reason-kind-in-their-area = Ceremonia „{ $kind }” już jest w strefie gry gracza { $owner }
 reason-own-village = Własną wioskę podaje się bez „@”
@@ -523,7 +523,7 @@ move-play-elsewhere = Dołóż „{ $card }” do „{ $kind }” u gracza { $ow
 move-cancel = Przerwij „{ $kind }”
 move-exchange = Wymień wszystkie karty z ręki
 move-tuck = Odłóż kartę „{ $card }” na spód talii
-move-done = Bez dalszych kart w tej akcji
+move-done = Zakończ akcję: bez dalszych kart
 move-pass = Pasuj
 
 ## Names for seats that nobody named
@@ -839,11 +839,14 @@ web-word-breaks = Jaszczur|ka Koko|pelli
 web-your-turn = Twoja tura
 web-their-turn = Teraz gra { $player }
 web-on-turn = teraz gra
+web-begins-round = zaczyna każdą rundę
 web-what-now = Co teraz zrobić
 web-choose = Wybierz kartę albo weź nową
+web-one-action = W pierwszej rundzie dwie pierwsze osoby mają tylko po jednej akcji, potem każdy ma dwie.
 web-choose-place = { $card }: wybierz miejsce
 web-choose-card = Wybierz kartę na to miejsce
 web-nothing-goes-here = Żadna z twoich kart tu teraz nie pasuje
+web-can-cancel = Żadna z twoich kart tu nie pasuje, ale możesz przerwać tę ceremonię
 web-more-chieftain = Wódz: kolejne karty, do tej samej ceremonii
 web-more-warrior = Wojownik: jeszcze jedna karta, do innej ceremonii
 web-more-birth = Urodziny: możesz zagrać dopiero co dobraną kartę
@@ -875,6 +878,8 @@ web-hint = Pokaż podpowiedź
 web-hint-word = Podpowiedź
 web-why-other-kind = Pasują tu tylko karty „{ $kind }” i Kokopelli
 web-why-kokopelli = Kartą Kokopelli nie można rozpocząć ceremonii, można ją tylko dołożyć
+web-why-in-reach = Ceremonia „{ $kind }” już leży w twoim zasięgu, w wiosce gracza { $owner }: zagraj kartę właśnie tam
+web-why-in-village = Ceremonia „{ $kind }” już leży w twojej wiosce: zagraj kartę właśnie tam
 web-why-nothing-goes-there = Żadną z twoich kart nie można tu teraz rozpocząć ceremonii
 web-why-their-pile = Na tym polu może rozpoczynać tylko gospodarz wioski
 web-why-turn-done = Akcje wykonane: zakończ turę albo cofnij ruch
@@ -1017,8 +1022,8 @@ web-place-shared-with = narożnik wspólny z graczem { $player }
 web-place-far = po dalszej stronie
 web-place-on-the-left = po lewej
 web-place-on-the-right = po prawej
-web-place-your-pile = poniżej twojej talii
-web-place-their-pile = poniżej talii
+web-place-your-pile = obok twojej talii
+web-place-their-pile = obok talii
 web-scene-lost = { $player } kończy twoją ceremonię „{ $kind }”
 web-all-so-far = Dotychczasowy przebieg
 web-earlier = Poprzednia tura

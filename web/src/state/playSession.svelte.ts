@@ -129,9 +129,11 @@ export class PlaySession implements TableActions {
   chooseCard(held: HeldCard): void {
     this.keepTurn();
     this.whenIdle(() => {
-      const { seat, hand, view, choices, moves, picked } = this.table;
+      const { seat, hand, view, choices, moves, picked, hint } = this.table;
       // A queued click may be about a card that has left the hand since.
       if (seat === null || !hand.some((one) => one.key === held.key)) return;
+      // A hint has picked it already: the click agrees, and does not drop it.
+      if (held.card === picked.card && held.card === hint?.card) return;
       const wanted = view?.decision === 'tuck' ? view.to_tuck : 0;
       if (wanted > 1 && choices.cards.has(held.card))
         this.tuckOrder = toggleCard(this.tuckOrder, held.key, wanted);

@@ -167,6 +167,8 @@ export class Texts {
   /** Return why something is not possible, by the rules or by the server. */
   reason(reason: ReasonBody, players: string[], viewer: number | null): string {
     if (reason.rule === null) return this.get(`refusal-${reason.key}`);
+    if (reason.key === 'kind-in-area' && reason.kind && reason.blocking.length > 0)
+      return this.inReach(reason.kind, reason.blocking[0][0], players, viewer);
     const values: Values = {};
     if (reason.kind) values.kind = this.card(reason.kind);
     if (reason.card) values.card = this.card(reason.card);
@@ -177,6 +179,12 @@ export class Texts {
       values.owner = players[reason.owner] ?? '';
     }
     return this.get(`reason-${reason.key}`, values);
+  }
+
+  /** Return that a kind cannot be opened, because it lies where the viewer can play onto it (R5.2). */
+  inReach(kind: Kind, owner: number, players: string[], viewer: number | null): string {
+    if (owner === viewer) return this.get('web-why-in-village', { kind: this.card(kind) });
+    return this.get('web-why-in-reach', { kind: this.card(kind), owner: players[owner] });
   }
 
   /** Return the message, or its variant for a viewer who acts or owns the village. */
