@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { advise } from '../src/local/advice';
 import { Engine } from '../src/local/engine';
+import { NETWORKS } from '../src/local/layout';
 import { parseRecord, type Fields } from '../src/local/record';
 import { moveText } from '../src/local/moves';
 import type { ReplayView } from '../src/local/replay';
@@ -18,6 +19,8 @@ let record: Fields;
 
 beforeAll(async () => {
   engine = await Engine.load(readFileSync(path('../src/local/kokopelli.wasm')));
+  for (const players of NETWORKS)
+    engine.addNetwork(players, readFileSync(path(`../src/local/kokopelli-${players}.network`)));
   await loadTexts();
   record = parseRecord(TEXT);
 });
