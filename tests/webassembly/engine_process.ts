@@ -3,12 +3,12 @@
  *
  * Call: node engine_process.ts kokopelli.wasm
  */
-import { createHash, type Hash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { Engine, type View } from "../../web/src/local/engine.ts";
-import { CODES, TABLE_BYTES } from "../../web/src/local/layout.ts";
-import { Table } from "../../web/src/local/table.ts";
+import { createHash, type Hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Engine, type View } from '../../web/src/local/engine.ts';
+import { CODES, TABLE_BYTES } from '../../web/src/local/layout.ts';
+import { Table } from '../../web/src/local/table.ts';
 
 interface Deal {
   players: number;
@@ -28,89 +28,51 @@ interface Choice {
 const engine = await Engine.load(readFileSync(process.argv[2]));
 
 /** Play a game by pseudorandom numbers and return a digest of everything that can be seen of it. */
-function playRandomly({ deal, every }: { deal: Deal; every: number }): {
-  plies: number;
-  digest: string;
-} {
+function playRandomly({ deal, every }: { deal: Deal; every: number }): { plies: number; digest: string } {
   const table = engine.deal(deal.players, deal.kinds, deal.first, deal.decks);
-  const digest = createHash("sha256");
-  let state = deal.decks[0].reduce(
-    (sum, card) => (31 * sum + card) >>> 0,
-    deal.first,
-  );
+  const digest = createHash('sha256');
+  let state = deal.decks[0].reduce((sum, card) => (31 * sum + card) >>> 0, deal.first);
   let plies = 0;
-  for (
-    let codes = engine.legal(table);
-    codes.length;
-    codes = engine.legal(table)
-  ) {
+  for (let codes = engine.legal(table); codes.length; codes = engine.legal(table)) {
     if (every && plies % every === 0) look(digest, table);
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     const rows = engine.play(table, codes[(state >>> 16) % codes.length]);
-    digest
-      .update(JSON.stringify([codes, rows.map((row) => Object.values(row))]))
-      .update(table.bytes);
+    digest.update(JSON.stringify([codes, rows.map((row) => Object.values(row))])).update(table.bytes);
     plies++;
   }
   digest.update(JSON.stringify(engine.winners(table)));
-  return { plies, digest: digest.digest("hex") };
+  return { plies, digest: digest.digest('hex') };
 }
 
-/** Add what all viewers see of a table: views, surveys, previews and reasons. */
+/** Add what all viewers see of a table: views, surveys, previews, facts and reasons. */
 function look(digest: Hash, table: Table): void {
-  digest.update(
-    JSON.stringify(engine.survey(table).map((row) => Object.values(row))),
-  );
-  const seats = Array.from(
-    { length: table.number("players") },
-    (_, seat) => seat,
-  );
+  digest.update(JSON.stringify(engine.survey(table).map((row) => Object.values(row))));
+  const seats = Array.from({ length: table.number('players') }, (_, seat) => seat);
   for (const viewer of [...seats, null]) {
     const view = engine.hide(table, viewer);
     digest.update(view.table.bytes).update(view.unseen);
     const codes = Array.from({ length: CODES }, (_, code) => code);
-    digest.update(
-      JSON.stringify(
-        codes.map((code) => engine.whyNot(view.table, viewer, code)),
-      ),
-    );
+    digest.update(JSON.stringify(codes.map((code) => engine.whyNot(view.table, viewer, code))));
     digest.update(JSON.stringify(engine.continuesBy(view.table, viewer)));
   }
-  const view = engine.hide(table, table.number("seat"));
+  const view = engine.hide(table, table.number('seat'));
   for (const code of engine.legal(view.table)) {
-    const { rows, decisions, begins, ends, blocked } = engine.preview(
-      view,
-      code,
-    );
+    const { rows, decisions, begins, ends, blocked } = engine.preview(view, code);
     digest.update(
-      JSON.stringify([
-        rows.map((row) => Object.values(row)),
-        decisions,
-        begins,
-        ends,
-        blocked,
-      ]),
+      JSON.stringify([rows.map((row) => Object.values(row)), decisions, begins, ends, blocked]),
     );
-    digest.update(
-      JSON.stringify(engine.facts(view, code).map((row) => Object.values(row))),
-    );
+    digest.update(JSON.stringify(engine.facts(view, code).map((row) => Object.values(row))));
   }
 }
 
 function viewOf({ table, unseen }: Choice): View {
-  const bytes = new Uint8Array(Buffer.from(table, "hex"));
-  if (bytes.length !== TABLE_BYTES) throw new RangeError("no table");
-  return {
-    table: new Table(bytes),
-    unseen: new Uint8Array(Buffer.from(unseen, "hex")),
-  };
+  const bytes = new Uint8Array(Buffer.from(table, 'hex'));
+  if (bytes.length !== TABLE_BYTES) throw new RangeError('no table');
+  return { table: new Table(bytes), unseen: new Uint8Array(Buffer.from(unseen, 'hex')) };
 }
 
 /** Call a function; returns its result and the processor's time, which other programs do not change. */
-function timed<Result>(call: () => Result): {
-  result: Result;
-  milliseconds: number;
-} {
+function timed<Result>(call: () => Result): { result: Result; milliseconds: number } {
   const began = process.cpuUsage();
   const result = call();
   const { user, system } = process.cpuUsage(began);
@@ -120,25 +82,13 @@ function timed<Result>(call: () => Result): {
 const ANSWERS: Record<string, (asked: never) => unknown> = {
   play: playRandomly,
   choose: (asked: Choice) =>
-    timed(() =>
-      engine.choose(viewOf(asked), { ...asked, seed: BigInt(asked.seed) }),
-    ),
+    timed(() => engine.choose(viewOf(asked), { ...asked, seed: BigInt(asked.seed) })),
   hint: (asked: Choice) => engine.hint(viewOf(asked)),
   odds: (asked: Choice) => engine.odds(viewOf(asked)),
-  games: ({
-    players,
-    kinds,
-    games,
-  }: {
-    players: number;
-    kinds: number;
-    games: number;
-  }) => timed(() => engine.playGames(players, kinds, 1n, games)),
+  games: ({ players, kinds, games }: { players: number; kinds: number; games: number }) =>
+    timed(() => engine.playGames(players, kinds, 1n, games)),
   interrupted: (asked: Choice) => {
-    const search = engine.search(viewOf(asked), {
-      ...asked,
-      seed: BigInt(asked.seed),
-    });
+    const search = engine.search(viewOf(asked), { ...asked, seed: BigInt(asked.seed) });
     search.step();
     engine.hint(viewOf(asked));
     search.step();
