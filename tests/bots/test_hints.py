@@ -17,7 +17,7 @@ from kokopelli.rules.compiled import PLAIN
 from kokopelli.texts import LANGUAGES, Texts
 from random_games import random_positions
 
-HINTS = int(os.environ.get("KOKOPELLI_HINTS", "40"))
+HINTS = int(os.environ.get("KOKOPELLI_HINTS", "25"))
 pytestmark = pytest.mark.skipif(PLAIN, reason="too slow without the compiler")
 
 

@@ -349,7 +349,7 @@ def test_a_record_of_another_browser_is_not_found(visitor: Visitor) -> None:
 def test_a_replay_shows_chances_and_best_moves_at_every_step(visitor: Visitor) -> None:
     open_record(visitor, THREE)
     page = visitor.page
-    page.get_by_label("Show chances and best moves").check()
+    page.get_by_role("checkbox", name="Show chances and best moves").check()
     for _ in range(2):
         expect(page.locator(".advice .odds b")).to_have_count(3)
         expect(page.locator(".advice li").first).to_contain_text("%")

@@ -48,7 +48,7 @@ function playRandomly({ deal, every }: { deal: Deal; every: number }): { plies: 
   return { plies, digest: digest.digest('hex') };
 }
 
-/** Add what all viewers see of a table: views, surveys, previews and reasons. */
+/** Add what all viewers see of a table: views, surveys, previews, facts and reasons. */
 function look(digest: Hash, table: Table): void {
   digest.update(JSON.stringify(engine.survey(table).map((row) => Object.values(row))));
   const seats = Array.from({ length: table.number('players') }, (_, seat) => seat);
