@@ -125,7 +125,7 @@ def review(
     seat: Annotated[int, typer.Option(help="The seat whose decisions are judged, from 0.", min=0, max=3)] = 0,
     worlds: Annotated[
         int, typer.Option(help="Sampled tables for a decision: more take longer.", min=2, max=128)
-    ] = 64,
+    ] = 48,
     all_hands: Annotated[
         bool,
         typer.Option("--all-hands", help="Also judge the others' decisions, from what they knew."),

@@ -40,8 +40,8 @@ from kokopelli.setup import Setup
 from kokopelli.table_reader import number
 from kokopelli.view import View
 
-WORLDS = 64  # sampled tables for a decision
-TURN_WORLDS = 48  # and for a turn or a draw
+WORLDS = 48  # sampled tables for a decision
+TURN_WORLDS = 32  # and for a turn or a draw
 SHOWN = 3  # decisions that a review begins with
 
 

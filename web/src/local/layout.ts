@@ -653,7 +653,7 @@ export const JUDGEMENT = {
   shares: 4,
   columns: 8,
 };
-export const DECISION_WORLDS = 64;
-export const TURN_WORLDS = 48;
+export const DECISION_WORLDS = 48;
+export const TURN_WORLDS = 32;
 export const ROLLOUT_WORLDS = 1;
 export const ROLLOUT_LEAVES = 60;
