@@ -225,31 +225,36 @@ def test_a_card_flies_from_where_it_was_and_points_rise_with_a_reason(
     visitor.context.close()
 
 
-def test_the_deal_of_the_day_is_the_same_for_all_and_tells_the_odds(
-    browser: Browser, server: Running
-) -> None:
+def test_the_deal_of_the_day_is_the_same_for_all(browser: Browser, server: Running) -> None:
     hands = []
     for _ in range(2):
         visitor = Visitor(browser, server.address)
         visitor.open()
-        visitor.page.get_by_label("Players").select_option("3")
-        visitor.page.get_by_role("button", name="Today’s deal").click()
+        visitor.page.get_by_role("link", name="Today’s deal").click()
+        visitor.page.get_by_role("button", name="Play", exact=True).click()
         visitor.page.locator(".held").first.wait_for()
         visitor.show_tab("table")
         expect(visitor.page.get_by_text("Deal of")).to_be_visible()
         tiles = visitor.page.locator(".tile").evaluate_all("all => all.map(one => one.dataset.at)")
         hands.append((visitor.page.locator(".held .name").all_text_contents(), tiles))
-        visitor.wait()
-        expect(visitor.page).to_have_title("● Your turn")
-        visitor.page.get_by_role("button", name="Odds of winning").click()
-        chances = visitor.page.locator(".odds b")
-        expect(chances).to_have_count(3)
-        assert 97 <= sum(int(text.strip("%")) for text in chances.all_text_contents()) <= 103
-        visitor.page.get_by_role("button", name="Give me a hint").click()
-        expect(visitor.page.locator(".hinted").first).to_be_attached()
         assert not visitor.errors
         visitor.context.close()
     assert hands[0] == hands[1]
+
+
+def test_the_odds_are_told_on_request(browser: Browser, server: Running) -> None:
+    visitor = Visitor(browser, server.address)
+    visitor.play_now(3)
+    visitor.wait()
+    expect(visitor.page).to_have_title("● Your turn")
+    visitor.page.get_by_role("button", name="Odds of winning").click()
+    chances = visitor.page.locator(".odds b")
+    expect(chances).to_have_count(3)
+    assert 97 <= sum(int(text.strip("%")) for text in chances.all_text_contents()) <= 103
+    visitor.page.get_by_role("button", name="Give me a hint").click()
+    expect(visitor.page.locator(".hinted").first).to_be_attached()
+    assert not visitor.errors
+    visitor.context.close()
 
 
 def test_a_hint_that_comes_after_a_move_is_not_shown(browser: Browser, server: Running) -> None:

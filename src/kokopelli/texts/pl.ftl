@@ -1079,13 +1079,15 @@ web-daily-better =
     { $points ->
         [one] { $points } punkt lepiej niż par
         [few] { $points } punkty lepiej niż par
-       *[many] { $points } punktów lepiej niż par
+        [many] { $points } punktów lepiej niż par
+       *[other] { $points } punktu lepiej niż par
     }
 web-daily-worse =
     { $points ->
         [one] { $points } punkt poniżej par
         [few] { $points } punkty poniżej par
-       *[many] { $points } punktów poniżej par
+        [many] { $points } punktów poniżej par
+       *[other] { $points } punktu poniżej par
     }
 web-daily-even = Dokładnie par
 web-daily-share = Skopiuj, by udostępnić
