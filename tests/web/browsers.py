@@ -128,7 +128,8 @@ class Visitor:
         self.page.goto(self.address + path)
 
     def play_now(self, players: int) -> None:
-        """Start a game from the first page, with one click."""
+        """Start a game from the first page, with one click, as somebody who has played before."""
+        self.context.add_init_script("localStorage.kokopelli ??= '{\"stepping\": false}'")
         self.open()
         self.page.get_by_label(self.texts("web-players")).select_option(str(players))
         self.page.get_by_role("button", name=self.texts("web-play-now")).click()

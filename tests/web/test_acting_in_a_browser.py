@@ -182,6 +182,28 @@ def test_each_move_of_the_others_waits_for_a_click_or_a_key(browser: Browser, se
     visitor.context.close()
 
 
+def test_in_a_very_first_game_the_others_wait_until_that_is_switched_off(
+    browser: Browser, server: Running
+) -> None:
+    visitor = Visitor(browser, server.address)
+    page, rng = visitor.page, random.Random(4)
+    visitor.open()
+    page.get_by_label("Players").select_option("3")
+    page.get_by_role("button", name="Play now").click()
+    step = page.locator("[data-step]")
+    while True:
+        page.locator(f"{READY}, [data-step]").first.wait_for(state="attached")
+        if step.count():
+            break
+        visitor.act_in_a_hurry(rng)
+        page.locator(f"{ANSWERED}, [data-step]").first.wait_for(state="attached")
+        page.wait_for_timeout(50)
+    page.get_by_role("button", name="Without pauses").click()
+    page.locator(READY).first.wait_for(state="attached")
+    assert page.evaluate("JSON.parse(localStorage.kokopelli).stepping") is False
+    visitor.context.close()
+
+
 def test_a_card_flies_from_where_it_was_and_points_rise_with_a_reason(
     browser: Browser, server: Running
 ) -> None:

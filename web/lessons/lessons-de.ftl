@@ -105,16 +105,16 @@ empty-hand-eagle = Mit der Adlerfeder in deinem Dorf bringt die letzte Karte 3 P
 
 five-cards = Fünf Karten
     .about = Tausche eine schlechte Hand, und was am Ende deines Zuges gilt.
-five-cards-exchange = Eine Hand mit vielen gleichen Karten wird man schwer los. Für eine Aktion darfst du sie tauschen: Alle Karten kommen unter deinen Stapel, und du ziehst ebenso viele.
+five-cards-exchange = Dein Dorf ist voll, und keine deiner Karten passt irgendwo in deiner Reichweite. Für eine Aktion darfst du so eine Hand tauschen: Alle Karten kommen unter deinen Stapel, und du ziehst ebenso viele.
     .task = Tausche deine Hand.
     .done = Fünf neue Karten. Die alten sind nicht verloren, sie liegen unten in deinem Stapel.
     .wrong-drew = Eine Karte mehr macht diese Hand nicht besser. Tausche sie.
-    .wrong-opened = Das ginge, dauert mit dieser Hand aber lange. Tausche sie.
+    .wrong-cancelled = Das schafft Platz, kostet dich aber eine Fähigkeit. Tausche deine Hand.
 five-cards-limit = In deinem Zug darfst du beliebig viele Karten halten. An seinem Ende behältst du höchstens fünf: Du wählst, welche Karten unter deinen Stapel kommen.
     .task = Ziehe eine Karte, dann wähle eine, die unter deinen Stapel kommt.
     .done = Fünf Karten, dein Zug ist zu Ende. Mit voller Hand lohnt sich Ziehen selten: Danach hast du auch nicht mehr Karten.
     .wrong-exchanged = Jetzt hast du eine gute Hand. Ziehe eine Karte.
-    .wrong-opened = Vernünftig! Aber hier sollst du sehen, was mit sechs Karten geschieht. Ziehe.
+    .wrong-played = Vernünftig! Aber hier sollst du sehen, was mit sechs Karten geschieht. Ziehe.
 
 cancel = Abbrechen
     .about = Schaffe Platz, oder nimm anderen etwas weg.

@@ -105,16 +105,16 @@ empty-hand-eagle = With Eagle Feather in your village, the last card is worth 3 
 
 five-cards = Five cards
     .about = Exchange a bad hand, and the limit at the end of your turn.
-five-cards-exchange = A hand with many cards of the same kind is hard to use up. For one action you may exchange it: all cards go to the bottom of your pile, and you draw as many.
+five-cards-exchange = Your village is full, and none of your cards fits anywhere in your reach. For one action you may exchange such a hand: all cards go to the bottom of your pile, and you draw as many.
     .task = Exchange your hand.
     .done = Five new cards. The old ones are not lost; they lie at the bottom of your pile.
     .wrong-drew = One more card does not make this hand better. Exchange it.
-    .wrong-opened = That would work, but it is slow with this hand. Exchange it.
+    .wrong-cancelled = That makes room, but costs you an ability. Exchange your hand.
 five-cards-limit = During your turn you may hold any number of cards. At its end you keep five at most: you choose which cards go to the bottom of your pile.
     .task = Draw a card, then choose one that goes to the bottom of your pile.
     .done = Five cards, the end of your turn. With a full hand, drawing is rarely worth an action: you hold just as many cards afterwards.
     .wrong-exchanged = You have a good hand now. Draw a card.
-    .wrong-opened = Sensible! But here you should see what happens with six cards. Draw.
+    .wrong-played = Sensible! But here you should see what happens with six cards. Draw.
 
 cancel = Cancelling
     .about = Make room, or take something away from a neighbour.

@@ -105,16 +105,16 @@ empty-hand-eagle = Avec la Plume d’aigle dans votre village, la dernière cart
 
 five-cards = Cinq cartes
     .about = Échanger une mauvaise main, et la limite en fin de tour.
-five-cards-exchange = Une main avec beaucoup de cartes pareilles est difficile à vider. Pour une action, vous pouvez l’échanger : tout va au fond de votre pioche, et vous piochez autant de cartes.
+five-cards-exchange = Votre village est plein, et aucune de vos cartes ne va quelque part à votre portée. Pour une action, vous pouvez échanger une telle main : tout va au fond de votre pioche, et vous piochez autant de cartes.
     .task = Échangez votre main.
     .done = Cinq nouvelles cartes. Les anciennes ne sont pas perdues : elles sont au fond de votre pioche.
     .wrong-drew = Une carte de plus n’améliore pas cette main. Échangez-la.
-    .wrong-opened = C’est possible, mais lent avec cette main. Échangez-la.
+    .wrong-cancelled = Cela fait de la place, mais vous coûte une capacité. Échangez votre main.
 five-cards-limit = Pendant votre tour, vous pouvez avoir autant de cartes que vous voulez. À la fin, vous en gardez cinq au plus : vous choisissez celles qui vont au fond de votre pioche.
     .task = Piochez une carte, puis choisissez celle qui va au fond de votre pioche.
     .done = Cinq cartes, votre tour est fini. Avec une main pleine, piocher vaut rarement une action : vous n’avez pas plus de cartes ensuite.
     .wrong-exchanged = Vous avez maintenant une bonne main. Piochez une carte.
-    .wrong-opened = Raisonnable ! Mais ici, voyez ce qui arrive avec six cartes. Piochez.
+    .wrong-played = Raisonnable ! Mais ici, voyez ce qui arrive avec six cartes. Piochez.
 
 cancel = Annuler
     .about = Faire de la place, ou priver un voisin.

@@ -105,16 +105,16 @@ empty-hand-eagle = Z Orlim piórem w wiosce ostatnia karta jest warta 3 punkty i
 
 five-cards = Pięć kart
     .about = Wymiana słabych kart i limit na koniec tury.
-five-cards-exchange = Wielu jednakowych kart trudno się pozbyć. Za jedną akcję możesz wymienić rękę: wszystkie karty trafiają na spód talii, a ty dobierasz tyle samo.
+five-cards-exchange = Twoja wioska jest pełna i żadna karta nie pasuje nigdzie w twoim zasięgu. Za jedną akcję możesz wymienić taką rękę: wszystkie karty trafiają na spód talii, a ty dobierasz tyle samo.
     .task = Wymień karty z ręki.
     .done = Pięć nowych kart. Stare nie przepadły, leżą na spodzie talii.
     .wrong-drew = Jedna karta więcej nie poprawi tej ręki. Wymień ją.
-    .wrong-opened = Można, ale z taką ręką to potrwa. Wymień karty.
+    .wrong-cancelled = To robi miejsce, ale kosztuje zdolność. Wymień karty.
 five-cards-limit = W swojej turze możesz mieć dowolnie dużo kart. Na jej koniec zostaje najwyżej pięć: wybierasz karty, które trafią na spód talii.
     .task = Weź kartę, potem wybierz tę, która trafi na spód talii.
     .done = Pięć kart, koniec tury. Z pełną ręką rzadko warto brać kartę: potem i tak masz ich tyle samo.
     .wrong-exchanged = Teraz masz dobre karty. Weź jedną.
-    .wrong-opened = Rozsądnie! Ale tu zobacz, co się dzieje przy sześciu kartach. Weź kartę.
+    .wrong-played = Rozsądnie! Ale tu zobacz, co się dzieje przy sześciu kartach. Weź kartę.
 
 cancel = Przerwanie
     .about = Zrób miejsce albo odbierz coś sąsiadowi.

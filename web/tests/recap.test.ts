@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { layOutTable } from '../src/game/layout';
 import { marksOf } from '../src/game/marks';
 import { rememberSpaces } from '../src/game/ceremonySpaces';
-import { eventsByTurn, eventsToTell, recapTurns, sidesAfter, withoutEarlyTurns } from '../src/game/recap';
+import {
+  eventsByTurn,
+  eventsToTell,
+  recapTurns,
+  sidesAfter,
+  withoutEarlyTurns,
+  withoutExchangedCards,
+} from '../src/game/recap';
 import type { Card, GameEvent, Kind, Side } from '../src/net/protocol';
 import { turnWords } from '../src/text/recaps';
 import { Texts } from '../src/text/sentences';
@@ -271,4 +278,13 @@ test('the end of the game is told when the player has ended the last turn', () =
   };
   const over: GameEvent = { type: 'game-ended', seat: 0, rule: 'R10.4', winners: [1] };
   expect(eventsToTell([], [move, scored, over], 0, true)).toEqual({ now: [move], later: [scored, over] });
+});
+
+test('an exchange is one event of the history', () => {
+  const exchange: GameEvent = { type: 'exchange-began', seat: 1, rule: 'R8.1', cards: 2 };
+  const tucked: GameEvent = { type: 'card-tucked', seat: 1, rule: 'R8.1', card: null };
+  const drawn: GameEvent = { type: 'card-drawn', seat: 1, rule: 'R8.1', card: null };
+  const another: GameEvent = { ...drawn, rule: 'R4.1' };
+  const events = [began(1), exchange, tucked, tucked, drawn, drawn, another];
+  expect(withoutExchangedCards(events)).toEqual([began(1), exchange, another]);
 });

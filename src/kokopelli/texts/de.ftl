@@ -918,6 +918,7 @@ web-earlier = Der Zug davor
 web-later = Der Zug danach
 web-next-move = Weiter
 web-stepping = Nach jedem Schritt der anderen anhalten
+web-stepping-off = Ohne Anhalten
 web-sound = Töne
 web-notify = Benachrichtigen, wenn ich dran bin
 web-notify-denied = Der Browser erlaubt dieser Seite keine Benachrichtigungen.

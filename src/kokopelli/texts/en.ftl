@@ -918,6 +918,7 @@ web-earlier = The turn before
 web-later = The turn after
 web-next-move = Next
 web-stepping = Pause after every move of the others
+web-stepping-off = Without pauses
 web-sound = Sound effects
 web-notify = Tell me when it is my turn
 web-notify-denied = The browser does not allow notifications from this page.

@@ -924,6 +924,7 @@ web-earlier = Le tour précédent
 web-later = Le tour suivant
 web-next-move = Suivant
 web-stepping = S’arrêter après chaque coup des autres
+web-stepping-off = Sans pauses
 web-sound = Effets sonores
 web-notify = M’avertir quand c’est à moi
 web-notify-denied = Le navigateur n’autorise pas les notifications de cette page.

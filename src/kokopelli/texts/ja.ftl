@@ -762,6 +762,7 @@ web-earlier = 1つ前のターン
 web-later = 次のターン
 web-next-move = 次へ
 web-stepping = ほかの人の1手ごとに止める
+web-stepping-off = 止めない
 web-sound = 効果音
 web-notify = 自分の番を通知する
 web-notify-denied = ブラウザーがこのページの通知を許可していません。

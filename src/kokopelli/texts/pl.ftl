@@ -1030,6 +1030,7 @@ web-earlier = Poprzednia tura
 web-later = Następna tura
 web-next-move = Dalej
 web-stepping = Zatrzymuj po każdym ruchu innych
+web-stepping-off = Bez zatrzymywania
 web-sound = Dźwięki
 web-notify = Powiadom, gdy zacznie się moja tura
 web-notify-denied = Przeglądarka nie pozwala tej stronie na powiadomienia.

@@ -114,6 +114,11 @@ export function eventsByTurn(events: GameEvent[]): GameEvent[][] {
   return turns;
 }
 
+/** Return the events without the single cards of exchanges: how many were exchanged says enough. */
+export function withoutExchangedCards(events: GameEvent[]): GameEvent[] {
+  return events.filter(({ type, rule }) => rule !== 'R8.1' || type === 'exchange-began');
+}
+
 /** Return whether a deed concerns a ceremony. */
 export function isAboutCeremony(deed: Deed): deed is CeremonyDeed {
   return 'kind' in deed;

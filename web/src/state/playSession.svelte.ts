@@ -135,7 +135,10 @@ export class PlaySession implements TableActions {
       // A hint has picked it already: the click agrees, and does not drop it.
       if (held.card === picked.card && held.card === hint?.card) return;
       const wanted = view?.decision === 'tuck' ? view.to_tuck : 0;
-      if (wanted > 1 && choices.cards.has(held.card))
+      // The next hint depends on the card that was tucked: as hinted, they are tucked one by one.
+      const isHinted = hint?.verb === 'tuck' && hint.card === held.card && this.tuckOrder.length === 0;
+      if (wanted > 1 && isHinted) this.move(`tuck ${held.card}`);
+      else if (wanted > 1 && choices.cards.has(held.card))
         this.tuckOrder = toggleCard(this.tuckOrder, held.key, wanted);
       else this.click(clickCard(moves, picked, held.card, seat, view?.villages ?? []), held.card, null);
     });

@@ -64,6 +64,8 @@ class Preferences {
   server = $state('');
   /** Whether each move of other players waits for a click. */
   stepping = $state(false);
+  /** Whether this browser has no settings yet. */
+  isNew = false;
   sound = $state(false);
   /** Whether the browser notifies the player of their turn. */
   notify = $state(false);
@@ -95,6 +97,7 @@ class Preferences {
     this.players = saved.players ?? 2;
     this.server = saved.server ?? '';
     this.stepping = saved.stepping ?? false;
+    this.isNew = Object.keys(saved).length === 0;
     this.sound = saved.sound ?? false;
     this.notify = saved.notify ?? false;
     this.column = saved.column ?? true;
