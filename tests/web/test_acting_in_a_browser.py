@@ -8,6 +8,7 @@ from typing import Any
 from browsers import ANSWERED, READY, Visitor, wait_until
 from clients import Running
 from playwright.sync_api import Browser, FloatRect, Locator, Page, WebSocketRoute, expect
+from test_local_games_in_a_browser import entries
 
 FOLLOW = """() => {
     window.way = [];
@@ -136,13 +137,11 @@ def test_cards_are_tucked_in_the_order_they_were_picked(browser: Browser, server
     held.nth(0).click()  # removed and picked again
     expect(confirm).to_be_disabled()
     held.nth(0).click()
-    names = [name.replace("\u00ad", "") for name in page.locator(".held .name").all_text_contents()]
+    cards = [card.get_attribute("data-card") for card in held.all()]
     confirm.click()
     expect(page.locator("[data-move=end]")).to_be_visible()
-    visitor.show_tab()
-    told = page.locator("li").filter(has_text=re.compile("You put .* at the bottom")).all_text_contents()
-    tucked = [found[1] for line in told if (found := re.search("put (.*) at the bottom", line))]
-    assert tucked == names[::-1]  # they were picked from the last one on
+    tucked = re.findall(r"tuck ([a-z-]+)", json.dumps(entries(page)))
+    assert tucked == cards[::-1]  # they were picked from the last one on
     assert not visitor.errors
     visitor.context.close()
 

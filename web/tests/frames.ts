@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Engine } from '../src/local/engine';
 import { readRow, type Beginning, type Entry } from '../src/local/entries';
+import { NETWORKS } from '../src/local/layout';
 import { moveCode, moveText } from '../src/local/moves';
 import { parseRecord, type Fields } from '../src/local/record';
 import { RecordError, Refused } from '../src/local/refused';
@@ -17,6 +18,8 @@ import { LocalTable, type PlayFrame, type SeatFrame, type Viewer } from '../src/
 import { loadTexts } from '../src/local/texts';
 
 const engine = await Engine.load(readFileSync(process.argv[2]));
+for (const players of NETWORKS)
+  engine.addNetwork(players, readFileSync(process.argv[2].replace('.wasm', `-${players}.network`)));
 await loadTexts();
 let table = new LocalTable('', engine);
 
