@@ -116,7 +116,7 @@ export function eventsByTurn(events: GameEvent[]): GameEvent[][] {
 
 /** Return the events without the single cards of exchanges: how many were exchanged says enough. */
 export function withoutExchangedCards(events: GameEvent[]): GameEvent[] {
-  return events.filter(({ type, rule }) => rule !== 'R8.1' || type === 'exchange-began');
+  return events.filter((one) => one.type === 'exchange-began' || !('rule' in one) || one.rule !== 'R8.1');
 }
 
 /** Return whether a deed concerns a ceremony. */
