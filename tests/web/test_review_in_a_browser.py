@@ -57,6 +57,7 @@ def test_a_game_is_reviewed_without_a_network(browser: Browser, site: StaticSite
     # A better line of play is shown on the table, until the game is wanted again.
     costly = page.locator(".costly")
     assert 1 <= costly.count() <= 3
+    assert all(costly.locator(".why").all_inner_texts())  # each says why the other move was better
     costly.first.get_by_role("button", name=texts("review-show-line")).click()
     expect(page.get_by_text(texts("review-showing-line"))).to_be_visible()
     page.get_by_role("button", name=texts("review-back")).click()

@@ -2,6 +2,7 @@
  * Reviews of finished games, as `review/review.py` makes them: the questions about a game, which can be
  * answered one by one in any worker, and the sum of the answers.
  */
+import type { FactBody } from '../net/protocol.ts';
 import { DECISION_WORLDS } from './layout.ts';
 import { moveText } from './moves.ts';
 import type { Table } from './table.ts';
@@ -44,6 +45,8 @@ export interface ReviewedDecision {
   luck: number | null;
   luckError: number;
   line: string[];
+  /** What speaks for the best move and against it, if the seat's own move cost something. */
+  facts?: FactBody[];
 }
 
 export interface Review {

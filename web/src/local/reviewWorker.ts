@@ -2,7 +2,7 @@
 import { loadEngine, loadNetwork } from './load';
 import { moveCode } from './moves';
 import { parseRecord, playRecord } from './record';
-import { answer, questionsOf, type Found } from './review';
+import { answer, costOf, questionsOf, type Found } from './review';
 import { loadTexts } from './texts';
 
 /** What a worker is asked: the record of a finished game, a seat, and which share of the questions. */
@@ -27,9 +27,13 @@ async function work({ record, seat, share, shares }: ReviewTask): Promise<void> 
   const winners = engine.winners(game.table) ?? [];
   tell({ total: questions.length, players, winners });
   const weighing = engine.weighing(players);
-  for (const question of questions)
-    if (question.number % shares === share)
-      tell({ number: question.number, found: answer(weighing, played, seat, question) });
+  for (const { number, ply, about } of questions) {
+    if (number % shares !== share) continue;
+    const found = answer(weighing, played, seat, { number, ply, about });
+    if (found && 'decision' in found && costOf(found.decision) > 0)
+      found.decision.facts = game.view(seat, ply).facts(found.decision.line[0]);
+    tell({ number, found });
+  }
 }
 
 const tell = (news: ReviewNews) => postMessage(news);

@@ -9,8 +9,8 @@ export class ReviewState {
   found = $state.raw<Review | null>(null);
   private stopping = new AbortController();
 
-  /** Begin a review; one that is under way is given up. */
-  async start(record: () => Promise<string>, seat: number): Promise<void> {
+  /** Begin a review, and return it when it is done; one that is under way is given up. */
+  async start(record: () => Promise<string>, seat: number): Promise<Review | null> {
     this.stop();
     const { signal } = (this.stopping = new AbortController());
     [this.done, this.total, this.failed, this.working, this.found] = [0, 0, false, true, null];
@@ -22,6 +22,7 @@ export class ReviewState {
       if (!signal.aborted) this.failed = true;
     }
     if (!signal.aborted) this.working = false;
+    return signal.aborted ? null : this.found;
   }
 
   stop(): void {
