@@ -47,7 +47,7 @@ test-python: $(VENV)/.dev  ## rules, bots, records, terminal and research; needs
 	@echo "== Ray, research environments, the built package and WebAssembly"
 	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(RUN_ONCE)
 	@echo "== every branch of the rules is covered"
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py tests/test_reach.py
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest -q tests/rules tests/test_records.py tests/test_playthroughs.py tests/test_reach.py tests/test_facts.py
 	$(BIN)/python -m coverage report
 
 # These run once, compiled; all other Python tests run with the compiler on and off.

@@ -6,16 +6,23 @@
 import os
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from budgets import budget
 from fact_checks import is_true, play
 from hidden_cards import with_other_secrets
+from kokopelli import Game
 from kokopelli.facts import FACTS
+from kokopelli.record import from_record, parse_record
 from kokopelli.rules.compiled import PLAIN
+from kokopelli.rules.facts import ROWS, add, new_facts
+from kokopelli.rules.trace import NONE
 from random_games import random_positions
 
+RECORDS = Path(__file__).parent / "records"
+LATE = 20  # moves of a recorded game before its end
 ENOUGH = 300  # positions in which every fact occurs
 POSITIONS = 10 if PLAIN else int(os.environ.get("KOKOPELLI_FACT_POSITIONS", ENOUGH))
 
@@ -38,6 +45,25 @@ def test_every_fact_about_every_move_is_true_and_the_same_in_other_worlds() -> N
             seen.update(fact.name for fact in facts)
         assert view == game.view(game.seat)  # facts change nothing
     assert set(seen) == set(FACTS) or POSITIONS < ENOUGH
+
+
+@pytest.mark.parametrize("record", sorted(RECORDS.glob("*.json")), ids=lambda path: path.stem)
+def test_every_fact_about_the_last_moves_of_recorded_games_is_true(record: Path) -> None:
+    rng, whole = random.Random("facts"), from_record(parse_record(record.read_bytes()))
+    game = Game(whole.setup)
+    for ply, move in enumerate(whole.moves):
+        if ply >= len(whole.moves) - LATE:
+            assert game.seat is not None
+            played = play(game, move, rng)
+            assert all(is_true(fact, played) for fact in game.view(game.seat).facts(move))
+        game.play(move)
+
+
+def test_facts_that_find_no_room_are_left_out() -> None:
+    facts = new_facts()
+    for seat in range(ROWS + 1):
+        add(facts, 1, seat, NONE, NONE)
+    assert facts[0, 0] == ROWS - 1
 
 
 def test_only_legal_moves_have_facts() -> None:

@@ -85,7 +85,7 @@ def test_a_server_with_many_hostile_tables_starts_and_serves(
     server = start_server(tmp_path)
     assert health(server)["waking_tables"] <= TABLES
     ready = time.monotonic() - began
-    delays = []
+    delays: list[float] = []
 
     async def play() -> None:
         """Play while the server looks at the other tables, and a few moves at least."""
