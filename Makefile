@@ -51,7 +51,7 @@ test-python: $(VENV)/.dev  ## rules, bots, records, terminal and research; needs
 	$(BIN)/python -m coverage report
 
 # These run once, compiled; all other Python tests run with the compiler on and off.
-RUN_ONCE := tests/bots/test_ray.py tests/research src/kokopelli/research src/kokopelli/review tests/test_package.py tests/test_puzzles.py tests/webassembly
+RUN_ONCE := tests/bots/test_ray.py tests/research src/kokopelli/research src/kokopelli/review src/kokopelli/bots/hints.py tests/test_package.py tests/test_puzzles.py tests/webassembly
 RULES_AND_BOTS := $(addprefix --ignore ,$(RUN_ONCE) tests/server tests/web)
 
 test-server: system-databases $(VENV)/.dev $(CLIENT)  ## the server with SQLite, PostgreSQL and Redis

@@ -233,7 +233,7 @@ def test_reviews_are_the_same(node: NodeEngine, players: int, monkeypatch: pytes
     rng, game = random.Random(players), Game(Setup.random(players, seed=f"review {players}"))
     while game.seat is not None:
         game.play(rng.choice(game.legal_moves))
-    every = max(1, 400 // CHOICES)
+    every = max(1, 1200 // CHOICES)
     ask = review._questions
 
     def some(*about: Any) -> Iterator[Any]:

@@ -7,7 +7,7 @@ that most of the luck cancels out. Moves that are clearly worse are dropped on t
 
 >>> from kokopelli import Game, Setup
 >>> game = Game(Setup.random(2, first=0, seed=1))
->>> analysis = analyse(game.view(0), worlds=8)
+>>> analysis = analyse(game.view(0), worlds=2)
 >>> {judged.move for judged in analysis.moves} == set(game.legal_moves)
 True
 """
