@@ -319,15 +319,12 @@ def test_a_hand_is_exchanged_at_once_and_a_ceremony_cancelled(browser: Browser, 
     visitor = seated(browser, server, 2)
     page = visitor.page
     size = page.locator(".held").count()
-    names = [name.replace("\u00ad", "") for name in page.locator(".held .name").all_text_contents()]
     page.get_by_role("button", name="Exchange hand").click()
     visitor.wait()
     expect(page.locator(".held")).to_have_count(size)
     visitor.show_tab()
-    tucked = page.locator("li").filter(has_text=re.compile("You put .* at the bottom"))
-    expect(tucked).to_have_count(size)
-    told = [re.search("put (.*) at the bottom", line) for line in tucked.all_text_contents()]
-    assert [found[1] for found in told if found] == names
+    exchanged = page.locator("li").filter(has_text=re.compile(f"You exchange .*{size} cards"))
+    expect(exchanged.first).to_be_visible()
     page.keyboard.press("Escape")
     kind = visitor.pick_up().get_attribute("data-card")
     page.locator(".free-space.shown").first.click()
