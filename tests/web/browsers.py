@@ -178,7 +178,7 @@ class Visitor:
         for move in ("end", "done", "pass"):
             button = page.locator(f"[data-move={move}]")
             if button.count():
-                button.click()
+                self._click_button(button)
                 return
         if page.locator("[data-move=tuck]").count():
             self._tuck(rng)
