@@ -92,6 +92,7 @@ class Settings:
     table_pace: bool = True
     # Seconds after which a bot worker that does not answer is replaced.
     bot_patience: float = 5.0
+    # Seconds between two heartbeats to the socket of a client. Those between servers: `live/cluster.py`.
     heartbeat_seconds: float = 5.0
     # Seconds after which an idle table is unloaded from memory.
     unload_seconds: float = 600.0
