@@ -35,10 +35,20 @@ SUBSCRIBING = """
     };
     PushManager.prototype.getSubscription = async () => window.localStorage.subscribed ? made : null;
 """
-SHOWN = """async () => {
+# Chromium forgets a notification that is being shown while somebody asks for all of them, so neither begins
+# before the other is over.
+ONE_AFTER_ANOTHER = """() => {
+    let last = Promise.resolve();
+    self.afterwards = (task) => (last = last.then(task, task));
+    const show = self.registration.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = function (...given) {
+        return self.afterwards(() => show.apply(this, given));
+    };
+}"""
+SHOWN = """() => self.afterwards(async () => {
     const notes = await self.registration.getNotifications();
     return notes.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
-}"""
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +89,7 @@ class Absent:
         self.devtools.on("ServiceWorker.workerRegistrationUpdated", self._note_registrations)
         self.devtools.send("ServiceWorker.enable")
         (self.worker,) = self.visitor.context.service_workers
+        self.worker.evaluate(ONE_AFTER_ANOTHER)
         page.close()
 
     def _claim(self, page: Page) -> str:
