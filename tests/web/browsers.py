@@ -195,10 +195,15 @@ class Visitor:
         self._click_button(draw if draw.count() else page.locator("[data-move=exchange]"))
 
     def _click_button(self, button: Locator) -> None:
-        """Click a button of the turn; it is hidden while a card is picked, also by a hint that comes late."""
+        """Click a button of the turn, unless it goes away because the turn ends by itself.
+
+        It is hidden while a card is picked, also by a hint that comes late.
+        """
         for _ in range(ATTEMPTS):
             with suppress(TimeoutError):
                 button.click(timeout=PATIENCE)
+                return
+            if button.count() == 0:
                 return
             self.page.keyboard.press("Escape")
         raise AssertionError("the button stays hidden")
@@ -240,7 +245,7 @@ class Visitor:
         self._drop_selection()
         end = page.locator("[data-move=end]")
         if end.count():
-            end.click()
+            self._click_button(end)
             return
         with suppress(TimeoutError):  # a hint that comes by itself may hide the button
             page.get_by_role("button", name="Give me a hint").click(timeout=2000)
